@@ -9,7 +9,7 @@ import { type LevelContest, match } from './match.ts';
 const USAGE = `npm run arena -- [first] [second] [battles whose id begins so] [games a battle] [--jobs n|auto]
   npm run arena -- captain random bp 200 --jobs auto`;
 
-interface Wanted {
+interface ArenaOptions {
   readonly levels: readonly [Level, Level];
   readonly prefix: string;
   readonly games: number;
@@ -25,7 +25,7 @@ function level(name: string): Level {
   return isLevel(name) ? name : refuse(`no player is called ${name}; there are ${LEVELS.join(', ')}`);
 }
 
-function wanted(): Wanted {
+function wanted(): ArenaOptions {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { jobs: { type: 'string' } } });
   const [one = 'captain', two = 'random', prefix = '', count = '20'] = positionals;
   const jobs = values.jobs === 'auto' ? availableParallelism() : Number(values.jobs ?? 1);

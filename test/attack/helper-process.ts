@@ -4,12 +4,12 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type AttackContext, type Counts, pause, Tally } from './attack.ts';
 import { ATTACKS, HOSTILE } from './attacks/index.ts';
-import { observe, type Observation, type Observed } from './observer.ts';
+import { observe, type Observation, type ObservedServer } from './observer.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** Attackers and the observer have processes of their own: none of them may hold another up. */
 export type HelperTask =
-  | ({ readonly kind: 'observe' } & Observed)
+  | ({ readonly kind: 'observe' } & ObservedServer)
   | {
       readonly kind: 'attack';
       readonly name: string;
@@ -67,7 +67,7 @@ export function startHelper<K extends HelperTask['kind']>(
 }
 
 /** The other end: carries out the task that is sent first, until it is told to stop. */
-export async function beHelper(): Promise<void> {
+export async function runHelper(): Promise<void> {
   const over = new AbortController();
   setMaxListeners(0, over.signal);
   process.once('disconnect', () => process.exit());

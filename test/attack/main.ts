@@ -1,4 +1,4 @@
-import { beHelper, HELPER } from './helper-process.ts';
+import { HELPER, runHelper } from './helper-process.ts';
 import { readOptions } from './options.ts';
 import { describeAttack, isHeld, summaryOf } from './report.ts';
 import { type Figures, runAttack } from './run.ts';
@@ -16,5 +16,5 @@ async function attackAll(args: readonly string[]): Promise<number> {
 }
 
 const args = process.argv.slice(2);
-if (args[0] === HELPER) await beHelper();
+if (args[0] === HELPER) await runHelper();
 else process.exitCode = await attackAll(args);

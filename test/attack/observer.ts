@@ -30,14 +30,18 @@ const ODDS = JSON.stringify({
   odds: [{ where: { casualties: 1 } }],
 });
 
-export interface Observed {
+export interface ObservedServer {
   readonly origin: string;
   /** Of the server's process. */
   readonly pid: number;
 }
 
 /** Watches a server until the signal, and then until it has answered what was asked before. */
-export async function observe({ origin, pid }: Observed, signal: AbortSignal, ready: () => void): Promise<Observation> {
+export async function observe(
+  { origin, pid }: ObservedServer,
+  signal: AbortSignal,
+  ready: () => void,
+): Promise<Observation> {
   const tally = new Tally();
   const lag = monitorEventLoopDelay({ resolution: 5 });
   const [health, busy, newcomers]: [number[], number[], number[]] = [[], [], []];

@@ -25,13 +25,13 @@ export async function layOut(
   return status === 201 ? (JSON.parse(text) as { readonly token: string }).token : undefined;
 }
 
-export interface Writing {
+export interface NoteWrite {
   readonly from: string;
   readonly token: string;
   readonly note: Note;
 }
 
-export function write(context: AttackContext, sent: string, { from, token, note }: Writing): Promise<Reply> {
+export function write(context: AttackContext, sent: string, { from, token, note }: NoteWrite): Promise<Reply> {
   const path = `/api/tables/${token}/notes`;
   return send(context, sent, { from, method: 'POST', path, body: JSON.stringify(note) });
 }
@@ -40,7 +40,7 @@ export function write(context: AttackContext, sent: string, { from, token, note 
 const MOST_NOTES = 300;
 
 /** Fills a table with large notes as fast as the server takes them; ends when it is full, or at the signal. */
-export async function fill(context: AttackContext, { from, token }: Omit<Writing, 'note'>): Promise<void> {
+export async function fill(context: AttackContext, { from, token }: Omit<NoteWrite, 'note'>): Promise<void> {
   for (let i = 0; i < MOST_NOTES && !context.signal.aborted; i += 1) {
     const { status } = await write(context, 'large note', { from, token, note: largeNote(`large${i}`) });
     if (status !== 200) return;

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { AttackContext } from './attack.ts';
 
-export interface Listening {
+export interface ListenOptions {
   readonly from: string;
   readonly token: string;
   readonly since?: number;
@@ -13,7 +13,7 @@ export interface Listening {
 export function listen(
   { origin, signal, count }: AttackContext,
   sent: string,
-  { from, token, since = 0, mute = false }: Listening,
+  { from, token, since = 0, mute = false }: ListenOptions,
 ): Promise<WebSocket | undefined> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(undefined);

@@ -42,13 +42,13 @@ function verdict(n: number, bar: number): string {
   return `${bar.toLocaleString('en')} ${n >= bar ? 'met' : 'MISSED'}`;
 }
 
-interface Spent {
+interface TimeSpent {
   readonly battles: number;
   readonly actions: number;
   readonly seconds: number;
 }
 
-function fightFor(most: number, battle: (seed: number) => number): Spent {
+function fightFor(most: number, battle: (seed: number) => number): TimeSpent {
   const begun = process.cpuUsage();
   let [battles, actions, seconds] = [0, 0, 0];
   while (seconds < most) {

@@ -10,7 +10,7 @@ const WARM_UP = 3;
 const MEASURED = 6;
 const PROFILED = 3;
 
-interface Spent {
+interface TimeSpent {
   battles: number;
   orders: number;
   seconds: number;
@@ -24,8 +24,8 @@ function processorSeconds(): number {
 }
 
 /** Whole battles until so much processor time is spent; one that goes on and on is left. */
-export function fightFor(most: number, begin: (seed: number) => HeadlessMatch): Spent {
-  const spent: Spent = { battles: 0, orders: 0, seconds: 0, longestTurn: 0 };
+export function fightFor(most: number, begin: (seed: number) => HeadlessMatch): TimeSpent {
+  const spent: TimeSpent = { battles: 0, orders: 0, seconds: 0, longestTurn: 0 };
   const begun = processorSeconds();
   while (spent.seconds < most) {
     const bout = begin(spent.battles + 1);

@@ -8,7 +8,7 @@ const FRAME_MS = 16;
 /** How far a unit is dragged, in thousandths, frame by frame. */
 const STEPS = [0, 400, 800, 1200, 1600, 2000];
 
-interface Dragged {
+interface DragFrames {
   readonly frames: readonly number[];
   readonly targets: number;
 }
@@ -19,7 +19,7 @@ function percentile(times: readonly number[], share: number): number {
 }
 
 /** One frame of a drag: the order that leads there, its cost and ghost, and the odds against everybody within reach. */
-function dragOver(adviser: Adviser, battle: Battle<System>, signs: readonly Sign[]): Dragged {
+function dragOver(adviser: Adviser, battle: Battle<System>, signs: readonly Sign[]): DragFrames {
   const frames: number[] = [];
   let targets = 0;
   for (const { id, side, pose } of signs)

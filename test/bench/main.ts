@@ -1,4 +1,4 @@
-import { findProcedure, findRulebook, odds, type Prepared, seeded } from 'enfilade';
+import { findProcedure, findRulebook, odds, type PreparedProcedure, seeded } from 'enfilade';
 import { battleRows } from './battles.ts';
 import { COMPUTER_HEADS, computerRows } from './computer.ts';
 import { dragRows } from './drag.ts';
@@ -47,7 +47,7 @@ function report(question: Question): readonly string[] {
   ];
 }
 
-function prepare({ ruleset, procedure, input }: Typical): Prepared {
+function prepare({ ruleset, procedure, input }: Typical): PreparedProcedure {
   const book = findRulebook(ruleset);
   const prepared = book && findProcedure(book, procedure)?.prepare(input);
   if (prepared?.ok !== true)

@@ -42,7 +42,7 @@ async function bundlePage(): Promise<string> {
 }
 
 /** A server of this test's own: the product's answers nothing of the kind. */
-class Asking {
+class ResultServer {
   private readonly server: Server;
   readonly answered: Promise<Results>;
 
@@ -99,7 +99,7 @@ let known: Results | undefined;
 /** Opens the page in some browser and holds what it works out against what Node does. */
 async function compare(open: (url: string) => Promise<unknown>): Promise<void> {
   const journals = await readJournals();
-  const asking = new Asking(await bundlePage(), journals);
+  const asking = new ResultServer(await bundlePage(), journals);
   try {
     await open(await asking.begin());
     known ??= resultsOf(journals);

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { still } from './still.ts';
+import { waitUntilStill } from './still.ts';
 
 export { expect };
 
@@ -45,7 +45,7 @@ interface Violation {
 /** Everything axe finds wrong with the page as it stands, contrast included. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(`document.fonts.ready.then(() => 0)`);
-  await still(page);
+  await waitUntilStill(page);
   await page.evaluate(`${axe.source}; 0`);
   const { violations } = (await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,

@@ -13,7 +13,7 @@ const STILL = `new Promise((resolve) => {
 })`;
 
 /** Waits until what is shown stands still, as somebody does who looks at it. */
-export async function still(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(STILL);
 }
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMAT, LAYOUT, UNDECLARED, UNUSED } from '../../tools/checks.mjs';
-import { buildHouse, compile, furnish, lint, ROOT, type Reports, run } from './house.ts';
+import { buildHouse, compile, writeFiles, lint, ROOT, type Reports, run } from './house.ts';
 import { ARROWS, PLANTS } from './plants.cases.ts';
 
 const houses: string[] = [];
@@ -60,7 +60,7 @@ describe('linter and compiler', () => {
 
   test('catch nothing of it once their rules are gone', async () => {
     const house = await build(planted);
-    await furnish(house, {
+    await writeFiles(house, {
       '.oxlintrc.json': JSON.stringify({ jsPlugins: ['./tools/lint/house.mjs'], categories: { correctness: 'off' } }),
       'tsconfig.base.json': JSON.stringify({ compilerOptions: LAX }),
     });

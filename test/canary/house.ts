@@ -67,12 +67,12 @@ const CLEAN: Readonly<Record<string, string>> = {
 export async function buildHouse(planted: Readonly<Record<string, string>> = {}): Promise<string> {
   const house = await mkdtemp(join(tmpdir(), 'enfilade-canary-'));
   await Promise.all(SETTINGS.map((path) => cp(join(ROOT, path), join(house, path), { recursive: true })));
-  await furnish(house, { ...CLEAN, ...planted });
+  await writeFiles(house, { ...CLEAN, ...planted });
   await linkPackages(house);
   return house;
 }
 
-export async function furnish(house: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function writeFiles(house: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, code] of Object.entries(files)) {
     await mkdir(dirname(join(house, path)), { recursive: true });
     await writeFile(join(house, path), code);
@@ -93,13 +93,13 @@ async function linkPackages(house: string): Promise<void> {
   ]);
 }
 
-export interface Ran {
+export interface RunResult {
   readonly status: number;
   readonly output: string;
 }
 
 /** Runs one of the installed tools, or Node itself, inside a house. */
-export function run(house: string, command: readonly string[]): Promise<Ran> {
+export function run(house: string, command: readonly string[]): Promise<RunResult> {
   const [tool = '', ...args] = command;
   return new Promise((done) => {
     const options = {

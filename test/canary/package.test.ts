@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishCommand, typesCommand } from '../../tools/checks.mjs';
-import { furnish, type Ran, run } from './house.ts';
+import { run, type RunResult, writeFiles } from './house.ts';
 
 const ENTRY = { types: './dist/index.d.ts', default: './dist/index.js' };
 
@@ -19,10 +19,13 @@ const CLEAN = {
   'dist/six.d.ts': `export declare const six = 6;\n`,
 };
 
-async function check(command: typeof publishCommand, planted: Readonly<Record<string, string>> = {}): Promise<Ran> {
+async function check(
+  command: typeof publishCommand,
+  planted: Readonly<Record<string, string>> = {},
+): Promise<RunResult> {
   const folder = await mkdtemp(join(tmpdir(), 'enfilade-canary-package-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await furnish(folder, { ...CLEAN, ...planted });
+  await writeFiles(folder, { ...CLEAN, ...planted });
   return run(folder, command('.'));
 }
 

@@ -8,19 +8,19 @@ import { type Fight, fought } from './fight.ts';
 const RULESETS = join('packages', 'enfilade', 'src', 'rulesets');
 
 /** A battle from a position of the system, by the position's name. */
-interface Scripted {
+interface PositionGolden {
   readonly name: string;
   readonly position: string;
   readonly in: string;
   readonly end: string;
 }
 
-interface Seeded extends Fight {
+interface SeededGolden extends Fight {
   readonly name: string;
   readonly end: string;
 }
 
-export type Golden = Scripted | Seeded;
+export type Golden = PositionGolden | SeededGolden;
 export type File = BattleFile<System>;
 
 export function systemFolder({ book }: CheckedRuleset<System>): string {
@@ -60,7 +60,7 @@ export function record(ruleset: CheckedRuleset<System>, golden: Golden): File {
   return readGolden(writeGolden(ruleset, writeBattleFile(game, { engine: manifest.version, seed })));
 }
 
-function played(ruleset: CheckedRuleset<System>, { name, position: wanted, in: file }: Scripted): Game<System> {
+function played(ruleset: CheckedRuleset<System>, { name, position: wanted, in: file }: PositionGolden): Game<System> {
   const positions = positionsIn(readJson(join(systemFolder(ruleset), 'positions', file)) as PositionFile);
   const position = positions.find((each) => each.name === wanted);
   if (position === undefined) throw new Error(`${name}: no position of ${file} is called "${wanted}"`);
@@ -70,7 +70,7 @@ function played(ruleset: CheckedRuleset<System>, { name, position: wanted, in: f
 }
 
 /** Whether a recorded file is of the battle that the list speaks of. */
-export function isOf(file: File, golden: Seeded): boolean {
+export function isOf(file: File, golden: SeededGolden): boolean {
   const { id, turns } = file.scenario;
   return id === golden.scenario && file.seed === golden.seed && turns === (golden.turns ?? findScenario(id)?.turns);
 }

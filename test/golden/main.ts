@@ -46,14 +46,14 @@ function whyMoved(ruleset: CheckedRuleset<System>, golden: Golden, stored: File 
   return isOf(stored, golden) ? undefined : 'another battle is on the list';
 }
 
-interface Looked {
+interface CheckedGolden {
   readonly golden: Golden;
   readonly file: File;
   readonly moved: boolean;
 }
 
 /** Records what moved and returns the entry of the list. A random battle that is still reproduced stays, also where the players now fight otherwise. */
-function look(ruleset: CheckedRuleset<System>, golden: Golden): Looked {
+function look(ruleset: CheckedRuleset<System>, golden: Golden): CheckedGolden {
   const text = textOf(ruleset, golden);
   const stored = text === '' ? undefined : readGolden(text);
   const why = whyMoved(ruleset, golden, stored);
@@ -72,7 +72,7 @@ function writeInto(path: string, text: string): void {
 }
 
 /** Whether the rules have another version than the one on file; records it where that is wanted. */
-function versionMoved(ruleset: CheckedRuleset<System>, looked: readonly Looked[]): boolean {
+function versionMoved(ruleset: CheckedRuleset<System>, looked: readonly CheckedGolden[]): boolean {
   const now = rulesVersion(ruleset, Object.fromEntries(looked.map(({ golden, file }) => [golden.name, file])));
   if (now === ruleset.version) return false;
   console.log(`${ruleset.book.id}: the rules are version ${now}, ${ruleset.version} is on file`);

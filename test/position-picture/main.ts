@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CheckedRuleset, findPlay, type Game, PLAYS, type System } from 'enfilade';
 import { playPosition, type Position, type PositionFile, positionsIn } from 'enfilade/testing';
 import { systemFolder } from '../golden/goldens.ts';
-import { type Drawn, drawGround, drawOutline, picture } from '../../packages/enfilade/src/field/picture.ts';
+import { type Drawable, drawGround, drawOutline, picture } from '../../packages/enfilade/src/field/picture.ts';
 
 const PICTURES = join('.cache', 'positions');
 
@@ -13,7 +13,7 @@ function positionsOf(ruleset: CheckedRuleset<System>): readonly Position[] {
   return files.flatMap((name) => positionsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as PositionFile));
 }
 
-function drawn({ ruleset, battle }: Game<System>): readonly Drawn[] {
+function drawn({ ruleset, battle }: Game<System>): readonly Drawable[] {
   const units = ruleset.footprints?.(battle) ?? [];
   return [
     drawGround(battle.setting.ground),

@@ -29,7 +29,7 @@ export interface ShownText {
 const EVERY = 40;
 const MOST_ORDERS = 4000;
 
-interface Played {
+interface PlayedBattle {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
   readonly game: Game<System>;
@@ -42,7 +42,7 @@ export async function textShownIn(scenario: Scenario, seed: number): Promise<rea
   const play = await loadPlay(scenario.ruleset);
   if (play === undefined) return [];
   const heard = new Map<string, ShownText>();
-  const hear: Collect = (where, ...says) => {
+  const collect: Collect = (where, ...says) => {
     for (const each of says)
       if (each !== null && each !== undefined && each !== '') heard.set(`${where}\n${each}`, { where, says: each });
   };
@@ -50,32 +50,32 @@ export async function textShownIn(scenario: Scenario, seed: number): Promise<rea
   const source: Source = {
     throw: (thrown) => dice.throw(thrown),
     answer: (question) => {
-      hearQuestion(hear, question);
+      collectQuestion(collect, question);
       return randomAnswer(question, answers);
     },
   };
   const game = new Game(play.ruleset, settingOf(scenario), source);
   const played = { ...play, game };
-  hearStill(hear, played, pick);
+  collectPosition(collect, played, pick);
   for (let i = 1; i < MOST_ORDERS && game.battle.result === null; i += 1) {
     const { battle } = game;
     const order = play.ruleset.sample(battle, pick);
     if (order === undefined || !game.order(battle.toAct, order, source).ok) break;
-    if (i % EVERY === 0) hearStill(hear, played, pick);
-    else hearRibbon(hear, played);
+    if (i % EVERY === 0) collectPosition(collect, played, pick);
+    else collectTurnBar(collect, played);
   }
-  hear('result', game.battle.result?.because);
-  hearEvents(hear, played);
+  collect('result', game.battle.result?.because);
+  collectEvents(collect, played);
   return Array.from(heard.values());
 }
 
-function hearQuestion(hear: Collect, { asks, options }: Question): void {
-  hear('question', asks);
-  hear('answer', ...options.map(({ says }) => says));
+function collectQuestion(collect: Collect, { asks, options }: Question): void {
+  collect('question', asks);
+  collect('answer', ...options.map(({ says }) => says));
 }
 
 /** The journal as each side is told it. */
-function hearEvents(hear: Collect, { ruleset, game }: Played): void {
+function collectEvents(collect: Collect, { ruleset, game }: PlayedBattle): void {
   for (const viewer of SIDES) {
     const {
       events,
@@ -84,59 +84,64 @@ function hearEvents(hear: Collect, { ruleset, game }: Played): void {
     let before = bareBattle<System>(setting);
     for (const event of events) {
       const after = apply(before, event);
-      if (!isQuiet(ruleset.events, event)) hear(`event ${event.kind}`, sentenceOf({ ruleset, before, after, event }));
+      if (!isQuiet(ruleset.events, event))
+        collect(`event ${event.kind}`, sentenceOf({ ruleset, before, after, event }));
       before = after;
     }
   }
 }
 
-function hearRibbon(hear: Collect, { chart, game: { battle } }: Played): void {
+function collectTurnBar(collect: Collect, { chart, game: { battle } }: PlayedBattle): void {
   const { parts, expects, gauges, scoreboard } = chart.turnBar(battle);
-  hear('ribbon', expects, ...gauges.map(({ says }) => says));
-  hear('part', ...parts.flatMap(({ label, steps }) => [label, ...steps.map((step) => step.label)]));
-  hear('standing', scoreboard.now?.because, ...[...scoreboard.wins, ...scoreboard.counts].map(({ says }) => says));
+  collect('ribbon', expects, ...gauges.map(({ says }) => says));
+  collect('part', ...parts.flatMap(({ label, steps }) => [label, ...steps.map((step) => step.label)]));
+  collect('standing', scoreboard.now?.because, ...[...scoreboard.wins, ...scoreboard.counts].map(({ says }) => says));
 }
 
 /** Everything that can be looked at in one moment. */
-function hearStill(hear: Collect, played: Played, pick: Rng): void {
+function collectPosition(collect: Collect, played: PlayedBattle, pick: Rng): void {
   const { ruleset, chart, game } = played;
   const { battle } = game;
-  hearRibbon(hear, played);
+  collectTurnBar(collect, played);
   for (const subject of ruleset.subjects(battle))
-    for (const offer of ruleset.offers(battle, subject, pick)) hear(`offer ${offer.kind}`, offer.says);
-  hear('ground', ...chart.ground(battle).map(({ says }) => says));
-  hear('forces', ...SIDES.map((side) => chart.forces(battle, side)));
+    for (const offer of ruleset.offers(battle, subject, pick)) collect(`offer ${offer.kind}`, offer.says);
+  collect('ground', ...chart.ground(battle).map(({ says }) => says));
+  collect('forces', ...SIDES.map((side) => chart.forces(battle, side)));
   const signs = chart.signs(battle, battle.toAct);
-  hear('sign', ...signs.map(({ says }) => says));
-  hear('mark', ...signs.flatMap(({ marks }) => marks.map(({ says }) => says)));
+  collect('sign', ...signs.map(({ says }) => says));
+  collect('mark', ...signs.flatMap(({ marks }) => marks.map(({ says }) => says)));
   for (const piece of chart.sideboard(battle, battle.toAct)) {
-    hear('furniture', piece.title);
-    if ('rows' in piece) hear('furniture', ...piece.rows.flatMap(({ name, value, says }) => [name, value, says]));
-    if ('cards' in piece) hear('card', ...piece.cards.flatMap(({ title, says }) => [title, says]));
+    collect('furniture', piece.title);
+    if ('rows' in piece) collect('furniture', ...piece.rows.flatMap(({ name, value, says }) => [name, value, says]));
+    if ('cards' in piece) collect('card', ...piece.cards.flatMap(({ title, says }) => [title, says]));
   }
-  for (const { id } of signs) hearUnit(hear, played, { id, others: signs.map((each) => each.id), pick });
+  for (const { id } of signs) collectUnit(collect, played, { id, others: signs.map((each) => each.id), pick });
 }
 
-interface Looked {
+interface LookedAtUnit {
   readonly id: string;
   readonly others: readonly string[];
   readonly pick: Rng;
 }
 
-function hearUnit(hear: Collect, { ruleset, chart, game: { battle } }: Played, { id, others, pick }: Looked): void {
+function collectUnit(
+  collect: Collect,
+  { ruleset, chart, game: { battle } }: PlayedBattle,
+  { id, others, pick }: LookedAtUnit,
+): void {
   const panel = chart.panel(battle, id);
-  hear('panel', panel?.line, ...(panel?.notes ?? []), ...(panel?.marks ?? []).map(({ says }) => says));
-  hear('stat', ...(panel?.stats ?? []).flatMap(({ label, value, says }) => [label, value, says]));
-  hear('overlay', ...chart.overlays(battle, id).map(({ label }) => label?.says));
-  hear('aim', ...chart.aims(battle, id).map(({ says }) => says));
-  hear('formation', ...chart.formations(battle, id).map(({ label }) => label));
+  collect('panel', panel?.line, ...(panel?.notes ?? []), ...(panel?.marks ?? []).map(({ says }) => says));
+  collect('stat', ...(panel?.stats ?? []).flatMap(({ label, value, says }) => [label, value, says]));
+  collect('overlay', ...chart.overlays(battle, id).map(({ label }) => label?.says));
+  collect('aim', ...chart.aims(battle, id).map(({ says }) => says));
+  collect('formation', ...chart.formations(battle, id).map(({ label }) => label));
   const target = others[pick(others.length)] ?? id;
   const { width, height } = battle.setting.ground;
   const at = { x: pick(Math.floor(width)), y: pick(Math.floor(height)) };
-  hear('sight', chart.sight(battle, id, target)?.says, chart.sight(battle, id, at)?.says);
+  collect('sight', chart.sight(battle, id, target)?.says, chart.sight(battle, id, at)?.says);
   for (const wish of [{ at }, { target }])
     for (const order of chart.proposals(battle, id, wish).slice(0, 2)) {
-      hear('refusal', ruleset.refuses(battle, order)?.because);
-      hear('tag', ...(chart.moveCost(battle, order)?.tags ?? []).map(({ says }) => says));
+      collect('refusal', ruleset.refuses(battle, order)?.because);
+      collect('tag', ...(chart.moveCost(battle, order)?.tags ?? []).map(({ says }) => says));
     }
 }

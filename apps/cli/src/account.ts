@@ -38,15 +38,15 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && 'rule' in value && 'id' in value && 'label' in value;
 }
 
-type Named<T> = readonly [path: string, value: T];
+type NamedValue<T> = readonly [path: string, value: T];
 
-interface Sorted {
-  readonly fields: readonly Named<unknown>[];
-  readonly reckonings: readonly Named<readonly Entry[]>[];
+interface SortedFields {
+  readonly fields: readonly NamedValue<unknown>[];
+  readonly reckonings: readonly NamedValue<readonly Entry[]>[];
 }
 
 /** Tells plain fields from lists of reasons, wherever in the output they stand. */
-function sortOut(value: unknown, path = ''): Sorted {
+function sortOut(value: unknown, path = ''): SortedFields {
   if (isEntry(value)) return { fields: [], reckonings: [[path, [value]]] };
   if (typeof value !== 'object' || value === null) return { fields: [[path, value]], reckonings: [] };
   if (Array.isArray(value) && value.length > 0 && value.every(isEntry))
@@ -61,7 +61,7 @@ function sortOut(value: unknown, path = ''): Sorted {
   };
 }
 
-function tellWhole(value: object, path: string): readonly Named<unknown>[] {
+function tellWhole(value: object, path: string): readonly NamedValue<unknown>[] {
   const listed = Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null);
   return listed ? value.map((item: unknown, i) => [`${path}[${i}]`, item] as const) : [[path, value]];
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { secretFor } from './play/secret.ts';
 import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
-import { build, call, type Ended, runInShell, start } from './testing/program.ts';
+import { build, call, type ProgramResult, runInShell, start } from './testing/program.ts';
 
 const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'compare', 'scenario'];
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Two persons at one table, through standard input. */
-function atTable(lines: readonly string[], words: readonly string[] = []): Promise<Ended> {
+function atTable(lines: readonly string[], words: readonly string[] = []): Promise<ProgramResult> {
   const where = words.length === 0 ? [at('my-battle.json'), '--seed', '3'] : words;
   return call(['play', ...where, '--players', 'human,human'], { stdin: `${lines.join('\n')}\n` });
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Case, type CaseFile, findRulebook, judgeCases, parseCases, RULEBOOKS, type Verdict } from 'enfilade';
 import { readJsonFile } from './json-file.ts';
 import { say, sayJson, styled } from './terminal.ts';
-import { reasonOf, Trouble } from './trouble.ts';
+import { reasonOf, UserError } from './user-error.ts';
 
 const FAILED = 1;
 
@@ -43,8 +43,8 @@ export function addCases(program: Command): void {
 
 async function readCases(file: string): Promise<NamedFile> {
   const parsed = parseCases((await readJsonFile(file)).content);
-  if (typeof parsed === 'string') throw new Trouble(`${file}: ${parsed}`);
-  if (findRulebook(parsed.ruleset) === undefined) throw new Trouble(`${file}: no ruleset "${parsed.ruleset}"`);
+  if (typeof parsed === 'string') throw new UserError(`${file}: ${parsed}`);
+  if (findRulebook(parsed.ruleset) === undefined) throw new UserError(`${file}: no ruleset "${parsed.ruleset}"`);
   return { ...parsed, file };
 }
 

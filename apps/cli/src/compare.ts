@@ -26,7 +26,7 @@ import {
 import { fightAll } from './simulation/pool.ts';
 import { progressOf } from './simulation/progress.ts';
 import { styled } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 interface CompareOptions extends BulkOptions {
   readonly against?: readonly Change[];
@@ -84,7 +84,7 @@ async function pairOf(first: string, second: string | undefined, options: Compar
     players: options.againstPlayers ?? players,
   };
   if (second === undefined && isSame(one, two))
-    throw new Trouble(
+    throw new UserError(
       'both are the same: name another scenario, or a difference with --against, --against-set or --against-players',
     );
   return { one, two };

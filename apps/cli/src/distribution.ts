@@ -4,7 +4,7 @@ import {
   makeRatio,
   type Output,
   plus,
-  type Prepared,
+  type PreparedProcedure,
   type Ratio,
   seeded,
   toNumber,
@@ -37,7 +37,7 @@ function ask(output: Output, groups: Groups): readonly (readonly unknown[])[] {
 
 /** One exploration answers all tables; undefined when the budget of courses ran out. */
 export function exactTables(
-  prepared: Prepared,
+  prepared: PreparedProcedure,
   groups: Groups,
   budget: number,
 ): { readonly runs: number; readonly tables: readonly OddsTable[] } | undefined {
@@ -61,7 +61,7 @@ export function exactTables(
 }
 
 export function simulatedTables(
-  prepared: Prepared,
+  prepared: PreparedProcedure,
   groups: Groups,
   { throws, seed }: { readonly throws: number; readonly seed: number },
 ): readonly OddsTable[] {

@@ -42,19 +42,19 @@ function explanation(book: Rulebook, procedure: Procedure): readonly string[] {
   ];
 }
 
-interface Asked {
+interface AskedField {
   readonly path: string;
   readonly about: FieldAbout;
 }
 
-function fieldsOf(form: FormAbout, before: string): readonly Asked[] {
+function fieldsOf(form: FormAbout, before: string): readonly AskedField[] {
   return Object.entries(form).flatMap(([name, about]) => [
     { path: before + name, about },
     ...inside(about, before + name),
   ]);
 }
 
-function inside(about: FieldAbout, path: string): readonly Asked[] {
+function inside(about: FieldAbout, path: string): readonly AskedField[] {
   if (about.kind === 'record') return fieldsOf(about.fields, `${path}.`);
   if (about.kind === 'list') return inside(about.of, `${path}[]`);
   return [];

@@ -1,5 +1,12 @@
-import { findProcedure, findRulebook, type Prepared, type Procedure, type Rulebook, RULEBOOKS } from 'enfilade';
-import { Trouble, troubleFrom } from './trouble.ts';
+import {
+  findProcedure,
+  findRulebook,
+  type PreparedProcedure,
+  type Procedure,
+  type Rulebook,
+  RULEBOOKS,
+} from 'enfilade';
+import { UserError, userErrorFrom } from './user-error.ts';
 
 /** Steps from one word to another: letters put in, taken out or changed (Levenshtein). */
 function distance(a: string, b: string): number {
@@ -26,21 +33,21 @@ export function bookFor(id: string): Rulebook {
   const book = findRulebook(id);
   if (book !== undefined) return book;
   const ids = RULEBOOKS.map((each) => each.id);
-  throw new Trouble(`no ruleset "${id}"; ${suggestion(id, ids)}known are ${ids.join(', ')}`, 'unknown-ruleset');
+  throw new UserError(`no ruleset "${id}"; ${suggestion(id, ids)}known are ${ids.join(', ')}`, 'unknown-ruleset');
 }
 
 export function procedureFor(book: Rulebook, id: string): Procedure {
   const procedure = findProcedure(book, id);
   if (procedure !== undefined) return procedure;
   const ids = book.procedures.map((each) => each.id);
-  throw new Trouble(
+  throw new UserError(
     `${book.id} has no procedure "${id}"; ${suggestion(id, ids)}it has ${ids.join(', ')}`,
     'unknown-procedure',
   );
 }
 
-export function preparedFor(book: Rulebook, procedure: Procedure, input: unknown): Prepared {
+export function preparedFor(book: Rulebook, procedure: Procedure, input: unknown): PreparedProcedure {
   const prepared = procedure.prepare(input);
   if (prepared.ok) return prepared;
-  throw troubleFrom(prepared.refusal, `(enfilade explain ${book.id} ${procedure.id} lists its fields)`);
+  throw userErrorFrom(prepared.refusal, `(enfilade explain ${book.id} ${procedure.id} lists its fields)`);
 }

@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 export interface InputOptions {
   readonly input?: string;
@@ -33,7 +33,7 @@ function parseJson(json: string, from: string): unknown {
   try {
     return JSON.parse(json) as unknown;
   } catch (error) {
-    throw new Trouble(`${from} is not JSON: ${error instanceof Error ? error.message : ''}`, 'malformed-request');
+    throw new UserError(`${from} is not JSON: ${error instanceof Error ? error.message : ''}`, 'malformed-request');
   }
 }
 
@@ -52,7 +52,7 @@ export function assign(into: unknown, assignments: readonly string[], option: st
   for (const given of assignments) {
     const [, path, text] = ASSIGNMENT.exec(given) ?? [];
     if (path === undefined || text === undefined)
-      throw new Trouble(`${option} needs field=value, such as a.b[0].c=4, not "${given}"`);
+      throw new UserError(`${option} needs field=value, such as a.b[0].c=4, not "${given}"`);
     record = put(record, stepsOf(path), valueOf(text));
   }
   return record;

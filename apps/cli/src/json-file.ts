@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { BATTLE_LIMITS } from 'enfilade';
-import { reasonOf, Trouble } from './trouble.ts';
+import { reasonOf, UserError } from './user-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 export function refuseLarger(path: string, bytes: number, most: number): void {
-  if (bytes > most) throw new Trouble(`${path}: larger than ${most / MEGABYTE} MB`, 'bad-file');
+  if (bytes > most) throw new UserError(`${path}: larger than ${most / MEGABYTE} MB`, 'bad-file');
 }
 
 /** Piece by piece: a device says nothing of its size and may never end. */
@@ -31,8 +31,8 @@ export async function readJsonFile(path: string, most: number = BATTLE_LIMITS.by
     const text = await textOf(path, most);
     return { content: JSON.parse(text) as unknown, bytes: Buffer.byteLength(text) };
   } catch (error) {
-    if (error instanceof Trouble) throw error;
+    if (error instanceof UserError) throw error;
     const reason = error instanceof SyntaxError ? `not JSON: ${error.message}` : reasonOf(error);
-    throw new Trouble(`${path}: ${reason}`, 'bad-file');
+    throw new UserError(`${path}: ${reason}`, 'bad-file');
   }
 }

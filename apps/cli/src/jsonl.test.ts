@@ -6,7 +6,7 @@ import { build, run, start, VOLLEY } from './testing/program.ts';
 
 beforeAll(build);
 
-interface Said {
+interface JsonReply {
   readonly ok: boolean;
   readonly output?: Readonly<Record<string, unknown>>;
   readonly p?: readonly string[];
@@ -28,15 +28,15 @@ const answersIn = (out: string) =>
   out
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Said);
+    .map((line) => JSON.parse(line) as JsonReply);
 
-async function ask(stdin: string): Promise<readonly Said[]> {
+async function ask(stdin: string): Promise<readonly JsonReply[]> {
   const { code, out, err } = await run(['resolve', '--jsonl'], { stdin });
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return answersIn(out);
 }
 
-const codesOf = (answers: readonly Said[]) => answers.map(({ ok, refusal }) => (ok ? 'ok' : refusal?.code));
+const codesOf = (answers: readonly JsonReply[]) => answers.map(({ ok, refusal }) => (ok ? 'ok' : refusal?.code));
 
 describe('resolve --jsonl', () => {
   test('answers in order: outcomes, odds, refusals', async () => {

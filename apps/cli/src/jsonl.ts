@@ -33,13 +33,13 @@ async function* linesOf(stream: Readable): AsyncGenerator<Line> {
   if (length > 0) yield finish();
 }
 
-type Said = Answer | { readonly ok: false; readonly refusal: { readonly code: string; readonly message: string } };
+type JsonReply = Answer | { readonly ok: false; readonly refusal: { readonly code: string; readonly message: string } };
 
-function refused(code: string, message: string): Said {
+function refused(code: string, message: string): JsonReply {
   return { ok: false, refusal: { code, message } };
 }
 
-function answerTo(line: Line): Said {
+function answerTo(line: Line): JsonReply {
   if (line === 'too-long') return refused('malformed-request', `request: longer than ${LONGEST} characters`);
   let request: unknown;
   try {
@@ -65,7 +65,7 @@ export function answerLine(line: Line): string {
 }
 
 /** The machine interface: one request a line, one answer a line, in order, until the input ends. */
-export async function converse(requests: Readable, answers: Writable): Promise<void> {
+export async function answerJsonLines(requests: Readable, answers: Writable): Promise<void> {
   for await (const line of linesOf(requests)) {
     if (!answers.write(`${answerLine(line)}\n`)) await once(answers, 'drain');
   }

@@ -7,7 +7,7 @@ import { tellLedger } from './luck/tell.ts';
 import { readBattleToTell, rulesetOf } from './play/open.ts';
 import { INTERRUPTED } from './simulation/options.ts';
 import { bar, say, sayJson } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 interface LuckOptions {
   readonly seed?: number;
@@ -45,10 +45,10 @@ async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
   const file = await readBattleToTell(path);
   const ruleset = rulesetOf(file.scenario);
   const counsel = await loadCounsel(file.scenario.ruleset);
-  if (counsel === undefined) throw new Trouble(`${ruleset.book.name} has no computer players to measure against`);
+  if (counsel === undefined) throw new UserError(`${ruleset.book.name} has no computer players to measure against`);
   const { difference: differs } = checkBattleFile(ruleset, file);
   if (differs !== undefined)
-    throw new Trouble(`${path}: the rules have changed since this battle: ${differs.says}`, 'bad-file');
+    throw new UserError(`${path}: the rules have changed since this battle: ${differs.says}`, 'bad-file');
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
@@ -63,7 +63,7 @@ async function reckon(path: string, care: LuckCare): Promise<LuckLedger> {
     if (stop.signal.aborted) process.exitCode = INTERRUPTED;
     return step.value;
   } catch (error) {
-    if (error instanceof NotOver) throw new Trouble(`${path}: the battle is not over yet`);
+    if (error instanceof NotOver) throw new UserError(`${path}: the battle is not over yet`);
     throw error;
   } finally {
     process.off('SIGINT', interrupt);

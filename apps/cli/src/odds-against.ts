@@ -3,7 +3,7 @@ import type { OddsTable } from './distribution.ts';
 import { assign, recordOf } from './input.ts';
 import { type OddsPoint, oddsPoint } from './odds-points.ts';
 import { aligned, percent, styled } from './terminal.ts';
-import { troubleFrom } from './trouble.ts';
+import { userErrorFrom } from './user-error.ts';
 
 /** Two questions that differ in what --against says. */
 export interface Comparison {
@@ -54,7 +54,7 @@ function tellTables(before: OddsTable | undefined, after: OddsTable | undefined)
 /** What differs in words, then every headline field before and after. */
 export function tellComparison(procedure: Procedure, comparison: Comparison): readonly string[] {
   const { before, after } = comparison;
-  if (!before.ok && !after.ok) throw troubleFrom({ ...before.refusal, field: '' });
+  if (!before.ok && !after.ok) throw userErrorFrom({ ...before.refusal, field: '' });
   const changes = changesIn(procedure, comparison).map(
     ({ label, before: was, after: is }) => `${label}: ${was} \u2192 ${is}`,
   );

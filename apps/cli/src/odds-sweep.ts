@@ -18,19 +18,19 @@ import { suggestion } from './find.ts';
 import { recordOf } from './input.ts';
 import { chancesOf, type OddsPoint, oddsPoint } from './odds-points.ts';
 import { aligned, styled } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const FORM = /^([^=]+?)(?:=(.*))?$/s;
 const RANGE = /^(-?\d{1,6})\.\.(-?\d{1,6})$/;
 
-interface Swept {
+interface SweepPoint {
   readonly value: unknown;
   readonly point: OddsPoint;
 }
 
 export interface Sweep {
   readonly fact: FactAt;
-  readonly points: readonly Swept[];
+  readonly points: readonly SweepPoint[];
 }
 
 function factFor(procedure: Procedure, input: unknown, path: string): FactAt {
@@ -38,7 +38,7 @@ function factFor(procedure: Procedure, input: unknown, path: string): FactAt {
   const fact = facts.find((each) => each.path === path);
   if (fact !== undefined) return fact;
   const known = facts.map((each) => each.path);
-  throw new Trouble(
+  throw new UserError(
     `--sweep: no fact "${path}" to sweep; ${suggestion(path, known)}there are ${known.join(', ')}`,
     'unknown-field',
   );
@@ -59,7 +59,7 @@ function valuesFor({ about, value, path }: FactAt, asked: string | undefined): r
   if (from === undefined || to === undefined) return asked.split(',').map((text) => parsed(text.trim()));
   const values =
     about.kind === 'whole' || about.kind === 'number' ? sweptValues(about, { from: Number(from), to: Number(to) }) : [];
-  if (values.length === 0) throw new Trouble(`--sweep ${path}: ${asked} is not a range of its values`);
+  if (values.length === 0) throw new UserError(`--sweep ${path}: ${asked} is not a range of its values`);
   return values;
 }
 

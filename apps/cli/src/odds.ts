@@ -5,7 +5,7 @@ import {
   makeRatio,
   matches,
   type Output,
-  type Prepared,
+  type PreparedProcedure,
   type Procedure,
   type Rulebook,
   toNumber,
@@ -21,7 +21,7 @@ import { summaryLine } from './odds-summary.ts';
 import { sweep, sweepForPrograms, tellSweep } from './odds-sweep.ts';
 import { tellTable } from './odds-table.ts';
 import { bar, percent, say, sayJson, styled } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 interface OddsOptions extends InputOptions {
   readonly by?: string;
@@ -97,7 +97,7 @@ export function addOdds(program: Command): void {
     });
 }
 
-interface Explored {
+interface OddsRun {
   readonly book: Rulebook;
   readonly procedure: Procedure;
   readonly input: unknown;
@@ -105,7 +105,7 @@ interface Explored {
 }
 
 /** Many questions instead of one: a fact run through its values, two questions side by side, a line to paste. */
-function sayExplored(title: string, { book, procedure, input, options }: Explored): void {
+function sayExplored(title: string, { book, procedure, input, options }: OddsRun): void {
   const { against, budget, json } = options;
   if (options.summary) {
     const summary = summaryLine(book, procedure, { input, against, budget });
@@ -124,15 +124,15 @@ function sayExplored(title: string, { book, procedure, input, options }: Explore
   else say([styled('dim', `${title}, exact`), ...tellComparison(procedure, compared)].join('\n'));
 }
 
-function tooMany(budget: number): Trouble {
-  return new Trouble(
+function tooMany(budget: number): UserError {
+  return new UserError(
     `too many outcomes for an exact answer: more than ${budget} branches, or too many dice at once\n(--simulate 100000 --seed 1 rolls them instead and says how sure it is)`,
     'budget-exceeded',
   );
 }
 
-function sayChance(procedure: Procedure, prepared: Prepared, options: OddsOptions): void {
-  if (options.simulate !== undefined) throw new Trouble('--where is always exact: leave out --simulate, or use --by');
+function sayChance(procedure: Procedure, prepared: PreparedProcedure, options: OddsOptions): void {
+  if (options.simulate !== undefined) throw new UserError('--where is always exact: leave out --simulate, or use --by');
   const where = assign({}, options.where, '--where') as Output;
   const samples = sampleOutputs(prepared);
   for (const field of Object.keys(where)) knownField(procedure, samples, field);
@@ -146,7 +146,7 @@ function sayChance(procedure: Procedure, prepared: Prepared, options: OddsOption
 
 interface Question {
   readonly procedure: Procedure;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedProcedure;
   readonly options: OddsOptions;
 }
 

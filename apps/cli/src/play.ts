@@ -11,7 +11,7 @@ import { keptSecret, secretFor } from './play/secret.ts';
 import { tellStanding } from './play/situation.ts';
 import { turnLine } from './play/turn-line.ts';
 import { say, sayJson } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 interface PlayOptions {
   readonly players: string;
@@ -53,7 +53,7 @@ export function addPlay(program: Command): void {
       const opened = await openBattle(given);
       const seats = await seatsOf(options.players, opened.ruleset.book.id);
       const unattended = isUnattended(seats);
-      if (options.json && !unattended) throw new Trouble('--json is only for battles between computer players');
+      if (options.json && !unattended) throw new UserError('--json is only for battles between computer players');
       const sitting = new Match(opened, seats, await secretOf(given, opened, options));
       const table = unattended ? null : new Table(sitting, opened.file !== null);
       const ended = table === null ? playUnattended(sitting, opened, options) : await playAtTable(table);
@@ -74,7 +74,7 @@ async function secretOf(path: string, { file }: MatchSetup, { seed }: PlayOption
   const kept = await keptSecret(path, file);
   if (kept !== undefined) return kept;
   if (seed !== undefined) return secretFor(seed);
-  throw new Trouble(
+  throw new UserError(
     `${path}: the file with the seed of its dice (${path}.secret) is missing; use --seed to continue with another`,
   );
 }
@@ -86,7 +86,7 @@ function playUnattended(sitting: Match, { file }: MatchSetup, { json, turnsOnly,
   const tell = json ? () => {} : turnsOnly ? () => turn() : () => log.tell();
   tell();
   const went = sitting.playOn(tell);
-  if (!went) throw new Trouble('the computer player found no legal order', 'dead-end');
+  if (!went) throw new UserError('the computer player found no legal order', 'dead-end');
   return sitting.isOver;
 }
 

@@ -15,8 +15,8 @@ import { addServe } from './serve.ts';
 import { addSheet } from './sheet.ts';
 import { addSimulate } from './simulate.ts';
 import { addVerify } from './verify.ts';
-import { complain, sayJson } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { printError, sayJson } from './terminal.ts';
+import { UserError } from './user-error.ts';
 
 const REFUSED = 2;
 
@@ -57,10 +57,10 @@ function report(error: unknown, words: readonly string[]): void {
   }
   process.exitCode = REFUSED;
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Trouble && words.includes('--json'))
+  if (error instanceof UserError && words.includes('--json'))
     sayJson({ ok: false, refusal: { code: error.code, message: message.split('\n')[0] } });
-  else if (error instanceof Trouble) complain(`error: ${message}`);
-  else complain(`error: this is a bug: ${message}`);
+  else if (error instanceof UserError) printError(`error: ${message}`);
+  else printError(`error: this is a bug: ${message}`);
 }
 
 /** Carries out one command line; what it ends with is in `process.exitCode`. */

@@ -18,7 +18,7 @@ import { tellStanding, tellUnits } from './play/situation.ts';
 import { Story } from './play/story.ts';
 import { eventsUpTo } from './play/turns.ts';
 import { say, sayJson } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 interface Span {
   readonly from: number;
@@ -73,9 +73,9 @@ export function addReplay(program: Command): void {
 async function seen(path: string, { as, out }: ReplayOptions): Promise<BattleFile<System>> {
   const { file, view: given } = await readSavedToTell(path);
   if (as === undefined && out !== undefined)
-    throw new Trouble('--out writes what one side sees: name it with --as a, b or nobody (a spectator)');
+    throw new UserError('--out writes what one side sees: name it with --as a, b or nobody (a spectator)');
   if (as === undefined || given?.viewer === as) return file;
-  if (given !== null) throw new Trouble(`${path}: this is a shared view of ${given.viewer}, and holds no other`);
+  if (given !== null) throw new UserError(`${path}: this is a shared view of ${given.viewer}, and holds no other`);
   const view = viewFileOf(rulesetOf(file.scenario), file, as);
   if (out !== undefined) await writeJson(out, view);
   return battleOfView(view);
@@ -91,7 +91,7 @@ function parseSpan(given: string): Span {
 
 function spanOf(file: BattleFile<System>, { turn, events }: ReplayOptions): Span {
   const last = file.events.length;
-  if (events !== undefined && events.from > last) throw new Trouble(`the battle has only ${last} events`);
+  if (events !== undefined && events.from > last) throw new UserError(`the battle has only ${last} events`);
   if (events !== undefined) return { from: events.from, to: Math.min(events.to, last) };
   return { from: 1, to: turn === undefined ? last : eventsUpTo(file, settingOf(file.scenario), turn) };
 }

@@ -4,9 +4,9 @@ import { account } from './account.ts';
 import { bookFor, preparedFor, procedureFor } from './find.ts';
 import { type DiceOptions, takeHand, withDice } from './hand.ts';
 import { type InputOptions, readInput, withInput } from './input.ts';
-import { converse } from './jsonl.ts';
+import { answerJsonLines } from './jsonl.ts';
 import { say, sayJson } from './terminal.ts';
-import { guarded, Trouble } from './trouble.ts';
+import { guarded, UserError } from './user-error.ts';
 
 interface ResolveOptions extends InputOptions, DiceOptions {
   readonly json?: boolean;
@@ -35,10 +35,11 @@ export function addResolve(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async (ruleset: string | undefined, procedure: string | undefined, options: ResolveOptions) => {
       if (options.jsonl) {
-        if (ruleset !== undefined) throw new Trouble('with --jsonl the ruleset goes in each line, not in the command');
-        await converse(process.stdin, process.stdout);
+        if (ruleset !== undefined)
+          throw new UserError('with --jsonl the ruleset goes in each line, not in the command');
+        await answerJsonLines(process.stdin, process.stdout);
       } else if (ruleset === undefined || procedure === undefined)
-        throw new Trouble('resolve needs a ruleset and a procedure, or --jsonl; enfilade rulesets lists them');
+        throw new UserError('resolve needs a ruleset and a procedure, or --jsonl; enfilade rulesets lists them');
       else await resolveOne(ruleset, procedure, options);
     });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { wholeNumber } from './hand.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './user-error.ts';
 
 const REFUSED = 2;
 
@@ -25,7 +25,7 @@ export function addServe(program: Command): void {
       // Loaded late: no other command pays for it.
       const { optionsFromEnvironment, serve } = await import('@enfilade/server');
       const around = optionsFromEnvironment({ ...process.env, ...(given.port === undefined ? {} : { PORT: '' }) });
-      if (typeof around === 'string') throw new Trouble(around);
+      if (typeof around === 'string') throw new UserError(around);
       const code = await serve({
         ...around,
         ...given,

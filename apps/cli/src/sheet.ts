@@ -7,7 +7,7 @@ import { bookFor } from './find.ts';
 import { printFonts } from './fonts.ts';
 import { printPdf } from './pdf.ts';
 import { say } from './terminal.ts';
-import { reasonOf, Trouble } from './trouble.ts';
+import { reasonOf, UserError } from './user-error.ts';
 
 const FORMATS = ['text', 'md', 'html', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
@@ -49,7 +49,7 @@ export function addSheet(program: Command): void {
     .action(async (ruleset: string, { format, out, ...options }: SheetOptions) => {
       const book = bookFor(ruleset);
       if (options.paper !== undefined && (format === 'text' || format === 'md'))
-        throw new Trouble(`--paper is for html and pdf: ${format} has no pages`);
+        throw new UserError(`--paper is for html and pdf: ${format} has no pages`);
       if (format === 'pdf') return makePdf(book, options, out);
       const printed = await printAs(format, book, options);
       if (out === undefined) process.stdout.write(printed);
@@ -75,13 +75,13 @@ async function makePdf(book: Rulebook, options: PrintOptions, out: string | unde
   if (chromium === undefined) {
     const beside = `${file.replace(/\.pdf$/i, '')}.html`;
     await write(beside, html);
-    throw new Trouble(
+    throw new UserError(
       `no Chromium, Chrome or Edge found to make a PDF: wrote ${beside} instead\nopen it in a browser and print it, or name a browser in ENFILADE_BROWSER`,
       'no-browser',
     );
   }
   const pdf = await printPdf(html, chromium).catch((error: unknown) => {
-    throw new Trouble(`${chromium.says} could not print: ${reasonOf(error)}`, 'no-browser');
+    throw new UserError(`${chromium.says} could not print: ${reasonOf(error)}`, 'no-browser');
   });
   if (out === undefined && !process.stdout.isTTY) process.stdout.write(pdf);
   else await save(file, pdf);
@@ -91,7 +91,7 @@ async function write(file: string, printed: string | Buffer): Promise<void> {
   try {
     await writeFile(file, printed);
   } catch (error) {
-    throw new Trouble(`${file}: ${reasonOf(error)}`);
+    throw new UserError(`${file}: ${reasonOf(error)}`);
   }
 }
 

@@ -26,11 +26,18 @@ import {
 } from './simulation/options.ts';
 import { failureInWords, fightAll } from './simulation/pool.ts';
 import { progressOf } from './simulation/progress.ts';
-import { type Begun, checkArmies, checkPlayers, checkSame, keepBattles, leftBattles } from './simulation/resume.ts';
+import {
+  checkArmies,
+  checkPlayers,
+  checkSame,
+  keepBattles,
+  leftBattles,
+  type StartedRun,
+} from './simulation/resume.ts';
 import { findingsTable } from './simulation/tables.ts';
 import type { Failure } from './simulation/worker.ts';
-import { complain, styled } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { printError, styled } from './terminal.ts';
+import { UserError } from './user-error.ts';
 
 interface SimulateOptions extends BulkOptions {
   readonly resume?: string;
@@ -69,7 +76,7 @@ export function addSimulate(program: Command): void {
 /** What it ends with where the engine could not finish a battle. */
 const NOT_ALL_FOUGHT = 1;
 
-interface Plan extends Begun {
+interface Plan extends StartedRun {
   readonly fought: readonly BattleRecord[];
 }
 
@@ -84,14 +91,14 @@ async function engagementOf(
 async function planOf(given: string | undefined, options: SimulateOptions): Promise<Plan> {
   const { resume, players, seed, games } = options;
   if (resume === undefined) {
-    if (given === undefined) throw new Trouble('which scenario? enfilade rulesets lists them');
+    if (given === undefined) throw new UserError('which scenario? enfilade rulesets lists them');
     const engagement = await engagementOf(given, options, players ?? USUAL_PLAYERS);
     return { engagement, seed: seed ?? freshSeed(), games: games ?? USUAL_GAMES, fought: [] };
   }
   const { begun, fought } = await leftBattles(resume);
   if (players !== undefined) checkPlayers(resume, begun, players);
   if (given === undefined && (options.option ?? options.set) !== undefined)
-    throw new Trouble(`${resume}: resumes with the options it started with`);
+    throw new UserError(`${resume}: resumes with the options it started with`);
   const engagement = given === undefined ? undefined : await engagementOf(given, options, begun.engagement.players);
   checkSame(resume, begun, { ...(engagement && { engagement }), ...(seed !== undefined && { seed }) });
   return { ...begun, games: games ?? begun.games, fought };
@@ -118,7 +125,7 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
     const [fresh = []] = await fightAll({ ...work, stop, done: progress.tell, failed });
     const all = [...plan.fought, ...fresh].sort((one, two) => one.game - two.game);
     progress.wipe();
-    for (const failure of failures) complain(`failed: ${failureInWords(failure)}`);
+    for (const failure of failures) printError(`failed: ${failureInWords(failure)}`);
     process.exitCode = stop.aborted ? INTERRUPTED : failures.length > 0 ? NOT_ALL_FOUGHT : 0;
     if (stop.aborted || failures.length > 0) await leave(keptIn(options, plan), plan, all);
     return all.filter(({ game }) => game < games);
@@ -132,11 +139,11 @@ async function simulate(given: string | undefined, options: SimulateOptions): Pr
 async function leave(path: string, { engagement, seed, games }: Plan, fought: readonly BattleRecord[]): Promise<void> {
   try {
     await keepBattles(path, { engagement, seed, games }, fought);
-    complain(`saved to ${path}; enfilade simulate --resume ${path} continues`);
+    printError(`saved to ${path}; enfilade simulate --resume ${path} continues`);
   } catch (error) {
     // What was found is told all the same.
-    if (!(error instanceof Trouble)) throw error;
-    complain(`could not be saved to resume later: ${error.message}`);
+    if (!(error instanceof UserError)) throw error;
+    printError(`could not be saved to resume later: ${error.message}`);
   }
 }
 

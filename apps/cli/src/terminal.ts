@@ -30,7 +30,7 @@ export function say(text: string): void {
   process.stdout.write(`${harmless(text)}\n`);
 }
 
-export function complain(text: string): void {
+export function printError(text: string): void {
   process.stderr.write(`${harmless(text)}\n`);
 }
 

@@ -10,7 +10,7 @@ const PROGRAM = new URL('../../server/dist/acceptor.js', import.meta.url);
 /** Closed connections are reported in batches, this many milliseconds apart. */
 const TELL_EVERY = 50;
 
-export interface Listening {
+export interface ListenOptions {
   readonly port: number;
   readonly host?: string;
   readonly limits: ConnectionLimits;
@@ -32,7 +32,7 @@ export class Acceptor {
   }
 
   /** Rejects with the system's own error (EADDRINUSE, EACCES) where it cannot listen; resolves to the port otherwise. */
-  static async listen(server: Server, { port, host, limits }: Listening) {
+  static async listen(server: Server, { port, host, limits }: ListenOptions) {
     const child = fork(fileURLToPath(PROGRAM), { execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'] });
     const acceptor = new Acceptor(child, server);
     const listening = new Promise<number>((resolve, reject) => {

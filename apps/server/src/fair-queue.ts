@@ -6,7 +6,7 @@ export interface FairQueueLimits {
   readonly cost: number;
 }
 
-interface Waiting {
+interface QueuedRequest {
   readonly from: string;
   readonly admit: (admitted: boolean) => void;
 }
@@ -16,7 +16,7 @@ const HALF_LIFE = 60_000;
 /** Admits the sender who has used the least time lately; when too many wait, turns away the one who has used the most. */
 export class FairQueue {
   private readonly limits: FairQueueLimits;
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: QueuedRequest[] = [];
   /** Milliseconds by sender. */
   private readonly taken = new Map<string, number>();
   private halved = performance.now();
@@ -55,12 +55,12 @@ export class FairQueue {
     this.remove(last, false);
   }
 
-  private remove(waiting: Waiting, admitted: boolean): void {
+  private remove(waiting: QueuedRequest, admitted: boolean): void {
     this.waiting.splice(this.waiting.indexOf(waiting), 1);
     waiting.admit(admitted);
   }
 
-  private takenBy({ from }: Waiting): number {
+  private takenBy({ from }: QueuedRequest): number {
     return this.taken.get(from) ?? 0;
   }
 

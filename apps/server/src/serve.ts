@@ -75,12 +75,12 @@ export async function serve({ https, ...options }: ServeOptions = {}): Promise<n
   // Not false but undefined where nobody looks at a terminal, whatever its type says.
   const coloured = Boolean(process.stdout.isTTY) && (process.env['NO_COLOR'] ?? '') === '';
   console.log([`Enfilade is at ${server.address}`, ...phoneLines(options.host, server, coloured)].join('\n'));
-  await toldToStop();
+  await stopSignal();
   await server.stop();
   return 0;
 }
 
-function toldToStop(): Promise<void> {
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

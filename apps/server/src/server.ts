@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { Acceptor, type Listening } from './accept-aside.ts';
+import { Acceptor, type ListenOptions } from './accept-aside.ts';
 import { Admission } from './admission.ts';
 import { type AppOptions, makeApp } from './app.ts';
 import { limitConnections } from './connections.ts';
@@ -119,7 +119,7 @@ export async function startServer({
 const TRY_AGAIN = 1_000;
 
 /** If the process that accepts connections dies, another one takes its place. */
-async function acceptAsideFor(server: Server, listening: Listening) {
+async function acceptAsideFor(server: Server, listening: ListenOptions) {
   let stopped = false;
   const first = await Acceptor.listen(server, listening);
   const { port } = first;

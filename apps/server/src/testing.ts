@@ -96,7 +96,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, body, headers: response.headers };
 }
 
-interface Heard {
+interface TableUpdate {
   readonly number?: number;
   readonly notes?: readonly Note[];
   readonly here?: readonly string[];
@@ -119,7 +119,7 @@ export class TestListener {
   constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', (data: Buffer) => {
-      const { notes = [], here } = JSON.parse(data.toString()) as Heard;
+      const { notes = [], here } = JSON.parse(data.toString()) as TableUpdate;
       this.sizes.push(data.length);
       this.notes.push(...notes);
       if (here === undefined) return;

@@ -98,7 +98,7 @@ function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Cata
   };
 }
 
-interface Collected {
+interface CollectedData {
   readonly catalogue: Catalogue;
   readonly openings: Openings;
   readonly thumbnails: Thumbnails;
@@ -106,7 +106,7 @@ interface Collected {
 }
 
 /** What the screen shows before any system is loaded, and the question each form opens with. */
-export async function collect(rulesets: string): Promise<Collected> {
+export async function collect(rulesets: string): Promise<CollectedData> {
   const inputs = readInputs(rulesets);
   const catalogue: Catalogue[number][] = [];
   const openings: Record<string, Record<string, unknown>> = {};

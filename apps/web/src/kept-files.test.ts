@@ -6,7 +6,7 @@ import { NOTE } from 'enfilade/referee';
 import { describe, expect, it, vi } from 'vitest';
 import { Lab } from './lab/lab.ts';
 import { asJson } from './lab/take-away.ts';
-import { hireHere } from './lab/testing.ts';
+import { startHere } from './lab/testing.ts';
 import { readExplored } from './odds/explored.ts';
 import { toInput } from './odds/question.ts';
 import type { StoredBattle } from './play/engine/store.ts';
@@ -109,7 +109,7 @@ function fieldsIn(value: unknown, path = ''): readonly string[] {
 }
 
 it('the lab still tells every field that it told', async () => {
-  const lab = new Lab({ hire: hireHere(() => 0), size: 1, now: () => 0 });
+  const lab = new Lab({ start: startHere(() => 0), size: 1, now: () => 0 });
   const source = { kind: 'file', name: 'outposts.json', text: textOf('bp-scenario.json') } as const;
   const one = { source, players: { a: 'captain', b: 'captain' }, options: {} } as const;
   lab.fight({ one, against: null, seed: 5, battles: 4 });

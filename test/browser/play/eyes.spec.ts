@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, expect, overflow, test } from '../house.ts';
 import { before, goldenOf, partiesOf } from './goldens.ts';
-import { still } from '../still.ts';
+import { waitUntilStill } from '../still.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
@@ -128,7 +128,7 @@ test('no part of the turn is cut off, however wide the page', async ({ page, isM
     await table.ready();
     for (const width of [760, 1100, 1200, 1280, 1300, 1366, 1440, 1600]) {
       await page.setViewportSize({ width, height: 900 });
-      await still(page);
+      await waitUntilStill(page);
       const over = await page.evaluate(`(() => {
         const room = document.querySelector('.ribbon-parts').getBoundingClientRect();
         const words = document.createRange();

@@ -43,7 +43,7 @@ export function before(golden: Golden, isIt: (entry: Entry, i: number) => boolea
 }
 
 /** How the systems name the parties of an order. */
-interface Acting {
+interface OrderParties {
   readonly unit?: string;
   readonly units?: readonly string[];
   readonly firers?: readonly string[];
@@ -53,7 +53,7 @@ interface Acting {
 
 /** Who would act by an order, and upon whom. */
 export function partiesOf({ order }: Entry): { readonly unit: string; readonly target: string } | undefined {
-  const { unit, units, firers, target, assignments } = order as Acting;
+  const { unit, units, firers, target, assignments } = order as OrderParties;
   const [who, whom] = [unit ?? units?.[0] ?? firers?.[0], target ?? assignments?.[0]?.target];
   return who === undefined || whom === undefined ? undefined : { unit: who, target: whom };
 }
@@ -67,6 +67,6 @@ export function asking(golden: Golden, field: string): { readonly text: string; 
   const known = draws.slice(0, draws.findIndex(answers));
   const answeredBy = next.answeredBy.slice(0, known.filter((draw) => 'answer' in draw).length);
   const waiting = { by, order, draws: known, drawnAt: drawnAt?.slice(0, known.length), answeredBy };
-  const { unit = '' } = order as Acting;
+  const { unit = '' } = order as OrderParties;
   return { text: JSON.stringify({ ...(JSON.parse(text) as Golden), waiting }), unit };
 }

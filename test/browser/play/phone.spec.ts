@@ -1,6 +1,6 @@
 import { findScenario } from 'enfilade';
 import { expect, overflow, test } from '../house.ts';
-import { still } from '../still.ts';
+import { waitUntilStill } from '../still.ts';
 import { Fingers } from './fingers.ts';
 import { before, goldenOf } from './goldens.ts';
 import { beginFromHome, holdComputers, openFile } from './ways.ts';
@@ -13,7 +13,7 @@ interface Box {
   readonly height: number;
 }
 
-interface Thinking {
+interface ThinkingScreen {
   readonly strip: Box;
   readonly buttons: readonly Box[];
   readonly field: Box;
@@ -57,7 +57,7 @@ test('a battle on a phone by touch', async ({ page }) => {
     const handle = page.getByRole('button', { name: 'Pull the sheet up or down' });
     const sheet = page.locator('.play-side');
     const height = async (): Promise<number> => {
-      await still(page);
+      await waitUntilStill(page);
       return (await sheet.boundingBox())?.height ?? 0;
     };
     const half = await height();
@@ -136,7 +136,7 @@ test.describe('while a computer acts', () => {
       await page.getByRole('group', { name: side }).getByRole('radio', { name: 'Marshal' }).check();
     await page.getByRole('radio', { name: '5 seconds' }).check();
     await page.getByRole('button', { name: 'Begin' }).tap();
-    const { strip, buttons, field, thrown, corners } = (await page.evaluate(THINKING)) as Thinking;
+    const { strip, buttons, field, thrown, corners } = (await page.evaluate(THINKING)) as ThinkingScreen;
     expect(field.height).toBeGreaterThanOrEqual(844 * 0.4);
     expect(thrown.top, 'the dice lie at the lower edge of the field').toBeGreaterThan(field.top + field.height * 0.8);
     expect(thrown.bottom).toBeLessThanOrEqual(field.bottom);

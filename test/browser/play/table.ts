@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Side, Sign, Point } from 'enfilade';
 import { placeOf } from 'enfilade/field';
 import { expect } from '../house.ts';
-import { pressOnceThere, still } from '../still.ts';
+import { pressOnceThere, waitUntilStill } from '../still.ts';
 
 /** What somebody sees who looks up from the table: read in one go, because a question of its own for each would be slow. */
 export interface Look {
@@ -224,7 +224,7 @@ export class Table {
   }
 
   async picture(name: string): Promise<void> {
-    await still(this.page);
+    await waitUntilStill(this.page);
     await this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
   }
 

@@ -11,7 +11,7 @@ const PICTURES = resolve(import.meta.dirname, '../../../test-results/eyes/refere
 const UNSAVED = `Object.keys(localStorage).filter((key) => key.startsWith('enfilade-referee-unsaved-'))`;
 
 /** A resolution as it stands in the book of this phone. */
-type Resolved = Extract<Note['deed'], { kind: 'resolved' }>;
+type ResolvedAction = Extract<Note['deed'], { kind: 'resolved' }>;
 
 /** One hand, one phone: taps are counted, dice apart from the rest. */
 export class Phone {
@@ -122,7 +122,7 @@ export class Phone {
     })`)) as readonly Note[];
   }
 
-  async lastResolved(): Promise<Resolved> {
+  async lastResolved(): Promise<ResolvedAction> {
     const deeds = (await this.notes()).map(({ deed }) => deed);
     const found = deeds.findLast((deed) => deed.kind === 'resolved');
     if (found === undefined) throw new Error('nothing was resolved');

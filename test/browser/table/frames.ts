@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { army } from './army.ts';
-import { still } from '../still.ts';
+import { waitUntilStill } from '../still.ts';
 import { openTable, show } from './page.ts';
 
 export interface Frames {
@@ -37,7 +37,7 @@ export async function framesOf(page: Page, signs: number, zoom: number, motion: 
   await openTable(page);
   await show(page, { ...army(signs), theme: 'paper' });
   await page.evaluate(`table.camera.value = { ...table.camera.value, zoom: table.camera.value.zoom * ${zoom} }`);
-  await still(page);
+  await waitUntilStill(page);
   const apart = (await page.evaluate(`(${RUN})('${motion}', 4000)`)) as number[];
   const sorted = [...apart].sort((a, b) => a - b);
   const sum = apart.reduce((all, one) => all + one, 0);

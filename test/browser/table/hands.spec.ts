@@ -3,7 +3,7 @@ import { expect, test } from '../house.ts';
 import { GEMIONCOURT } from './gemioncourt.ts';
 import { look, openTable, show } from './page.ts';
 
-interface Told {
+interface ReportedGesture {
   readonly what: string;
   readonly said: {
     readonly id?: string | null;
@@ -13,7 +13,8 @@ interface Told {
   } | null;
 }
 
-const told = async (page: Page): Promise<readonly Told[]> => (await page.evaluate('table.told')) as Told[];
+const told = async (page: Page): Promise<readonly ReportedGesture[]> =>
+  (await page.evaluate('table.told')) as ReportedGesture[];
 
 /** Where a place of the table is on the page. */
 async function pixel(page: Page, x: number, y: number): Promise<{ readonly x: number; readonly y: number }> {

@@ -10,7 +10,7 @@ interface Piece {
   readonly area?: Place[];
   readonly line?: Place[];
 }
-interface Stood {
+interface PlacedUnit {
   readonly id: string;
   readonly side: 'a' | 'b';
   readonly name: string;
@@ -19,11 +19,11 @@ interface Stood {
   readonly profile: string;
   readonly formation?: string;
 }
-interface Shipped {
+interface ShippedScenario {
   readonly table: { readonly width: number; readonly height: number };
   readonly terrain: readonly Piece[];
-  readonly commands: readonly (Stood & { readonly with: { readonly role: string } })[];
-  readonly units: readonly Stood[];
+  readonly commands: readonly (PlacedUnit & { readonly with: { readonly role: string } })[];
+  readonly units: readonly PlacedUnit[];
 }
 
 const RECIPES: Readonly<Record<string, Recipe>> = {
@@ -54,7 +54,7 @@ function armOf(profile: string): Arm {
 /** A shipped battle of Black Powder as it is set up, drawn without its rules. */
 export async function shipped(id: string): Promise<{ readonly scene: object }> {
   const file = `packages/enfilade/src/scenarios/${id}.json`;
-  const { table, terrain, commands, units } = JSON.parse(await readFile(file, 'utf8')) as Shipped;
+  const { table, terrain, commands, units } = JSON.parse(await readFile(file, 'utf8')) as ShippedScenario;
   const points = (places: readonly Place[]) => places.map(([x, y]) => ({ x: x * 1000, y: y * 1000 }));
   const ground = terrain.map(
     (piece): GroundSign => ({

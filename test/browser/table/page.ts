@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
-import { still } from '../still.ts';
+import { waitUntilStill } from '../still.ts';
 
 /** Tests and tools are started from the root of the house. */
 const ROOT = join(process.cwd(), '/');
@@ -80,11 +80,11 @@ export async function openTable(page: Page): Promise<void> {
 /** Shows something and waits until it is drawn and nothing moves any more. */
 export async function show(page: Page, what: object): Promise<void> {
   await page.evaluate(`table.show(${JSON.stringify(what)})`);
-  await still(page);
+  await waitUntilStill(page);
 }
 
 /** Looks at the table from elsewhere and waits until that is drawn. */
 export async function look(page: Page, camera: { x?: number; y?: number; zoom?: number }): Promise<void> {
   await page.evaluate(`table.camera.value = { ...table.camera.value, ...${JSON.stringify(camera)} }`);
-  await still(page);
+  await waitUntilStill(page);
 }

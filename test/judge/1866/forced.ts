@@ -8,7 +8,7 @@ import { faultInPassed, isWayFree, shifted } from './retreats.ts';
 
 type Step = JudgedEvent<W66Model>;
 
-export interface Driven {
+export interface ForcedMove {
   readonly before: Table;
   readonly after: Table;
   readonly was: Unit;
@@ -33,7 +33,7 @@ export function asDriven(unit: Unit): Unit {
 }
 
 /** W66-GAP-18, W66-READ-24: how far it must go. */
-function faultInLength({ was, how, wished, made }: Driven): string | undefined {
+function faultInLength({ was, how, wished, made }: ForcedMove): string | undefined {
   const back = backInches(was);
   const right = how === 'rout' ? ROUT_INCHES : how === 'retreat' ? 2 * back : back;
   if (Math.abs(wished - right) > 0.001) return `${was.id} must go ${wished}" (${how}), on paper ${right}"`;
@@ -41,7 +41,7 @@ function faultInLength({ was, how, wished, made }: Driven): string | undefined {
 }
 
 /** Section 8: straight away from what drives it, bent by 45 degrees at most. */
-function faultInDirection({ was, is, how, cause, made }: Driven): string | undefined {
+function faultInDirection({ was, is, how, cause, made }: ForcedMove): string | undefined {
   if (is.where !== 'table' || is.town !== null || was.town !== null || made < 0.2) return undefined;
   const [from, to] = [baseOf(was), baseOf(is)];
   const far = between(from, to);
@@ -56,7 +56,7 @@ function faultInDirection({ was, is, how, cause, made }: Driven): string | undef
 const BENDS = [0, 5, -5, 10, -10, 15, -15, 20, -20, 25, -25, 30, -30, 35, -35, 40, -40, 44, -44];
 
 /** W66-GAP-38: who is gone over the edge would have had to go over it, and who paid a stand had no way. */
-function faultInFate(driven: Driven): string | undefined {
+function faultInFate(driven: ForcedMove): string | undefined {
   const { before, was, is, wished, stopped, cause } = driven;
   const { table } = before.setting.scenario;
   if (was.town !== null) return undefined;
@@ -77,14 +77,14 @@ function faultInFate(driven: Driven): string | undefined {
 }
 
 /** It bends only where its way is barred. */
-function faultInBend({ before, was, is, wished, made, cause }: Driven): string | undefined {
+function faultInBend({ before, was, is, wished, made, cause }: ForcedMove): string | undefined {
   if (is.where !== 'table' || is.town !== null || was.town !== null || made < 0.2) return undefined;
   const off = turn(cause.away, directionTo(baseOf(was), baseOf(is)));
   if (Math.abs(off) < 1.5 || !isWayFree(before, asDriven(was), cause.away, wished)) return undefined;
   return `${was.id} is driven ${off.toFixed(0)} degrees aside though its way is free`;
 }
 
-function drivenIn({ event, before, after }: Step, order: JudgedOrder<W66Model>): Driven | undefined {
+function drivenIn({ event, before, after }: Step, order: JudgedOrder<W66Model>): ForcedMove | undefined {
   const { how, unit, wishedInches, madeInches, stoppedShort } = event.about;
   if (typeof how !== 'string' || typeof unit !== 'string') return undefined;
   const [was, is] = [before.units[unit] as Unit, after.units[unit] as Unit];

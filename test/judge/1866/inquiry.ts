@@ -23,12 +23,12 @@ import { shifted } from './retreats.ts';
 import { depthInArc, groundOf, sightBetween } from './sight.ts';
 import { pointsAt, reachOf } from './weapons.ts';
 
-type Asked = Inquiry<W66Model>;
+type W66Inquiry = Inquiry<W66Model>;
 
 /** How far from every limit an order must be before the judge is sure of it. */
 const SURE = 0.1;
 
-function some<T>(things: readonly T[], { pick }: Asked, most: number): readonly T[] {
+function sampleOf<T>(things: readonly T[], { pick }: W66Inquiry, most: number): readonly T[] {
   const rest = [...things];
   return Array.from({ length: Math.min(most, rest.length) }, () => rest.splice(pick(rest.length), 1)[0] as T);
 }
@@ -62,10 +62,10 @@ function shotOnPaper(
 }
 
 /** W66-GAP-35: every clear shot is taken and every clearly wrong one refused. */
-function faultInShots(battle: Table, asked: Asked): string | undefined {
+function faultInShots(battle: Table, asked: W66Inquiry): string | undefined {
   const shooters = unitsOn(battle).filter((unit) => unit.side === battle.active && mayFire(battle, unit));
-  for (const unit of some(shooters, asked, 3))
-    for (const target of some(foesOf(battle, unit), asked, 4)) {
+  for (const unit of sampleOf(shooters, asked, 3))
+    for (const target of sampleOf(foesOf(battle, unit), asked, 4)) {
       const paper = shotOnPaper(battle, unit, target);
       if (paper === undefined) continue;
       const refusal = asked.refuses({ kind: 'fire', units: [unit.id], target: target.id });
@@ -100,7 +100,7 @@ function isOpenAhead(battle: Table, unit: Unit, inches: number): boolean {
 }
 
 /** W66-MOVE-01: a hair less than the rate is taken, a hair more refused. */
-function faultInMoves(battle: Table, asked: Asked): string | undefined {
+function faultInMoves(battle: Table, asked: W66Inquiry): string | undefined {
   const movers = unitsOn(battle).filter(
     (unit) =>
       unit.side === battle.active &&
@@ -112,7 +112,7 @@ function faultInMoves(battle: Table, asked: Asked): string | undefined {
       unit.formation !== 'road-column' &&
       !foesOf(battle, unit).some(({ charge }) => charge?.target === unit.id),
   );
-  for (const unit of some(movers, asked, 3)) {
+  for (const unit of sampleOf(movers, asked, 3)) {
     const rate = rateOf(unit, 'forward');
     const move = (inches: number) =>
       asked.refuses({ kind: 'move', unit: unit.id, steps: [goTo(unit, inches)], shift: null });
@@ -125,8 +125,8 @@ function faultInMoves(battle: Table, asked: Asked): string | undefined {
 }
 
 /** W66-GAP-06: 20" and 2" for commanders. */
-function faultInRides(battle: Table, asked: Asked): string | undefined {
-  for (const man of some(
+function faultInRides(battle: Table, asked: W66Inquiry): string | undefined {
+  for (const man of sampleOf(
     commandersOf(battle, battle.active).filter(({ placed }) => !placed),
     asked,
     2,
@@ -151,12 +151,12 @@ function faultInRides(battle: Table, asked: Asked): string | undefined {
 }
 
 /** W66-CHG-01: within 3" infantry charges of itself. */
-function faultInSelfCharges(battle: Table, asked: Asked): string | undefined {
+function faultInSelfCharges(battle: Table, asked: W66Inquiry): string | undefined {
   const foot = unitsOn(battle).filter(
     ({ side, arm, charge, townFight }) =>
       side === battle.active && arm === 'infantry' && charge === null && townFight === null,
   );
-  for (const unit of some(foot, asked, 4))
+  for (const unit of sampleOf(foot, asked, 4))
     for (const foe of foesOf(battle, unit)) {
       const far = gap(bodyOf(battle, unit), bodyOf(battle, foe));
       if (far > 6 || Math.abs(far - 3) < SURE) continue;
@@ -175,7 +175,7 @@ function faultInSelfCharges(battle: Table, asked: Asked): string | undefined {
 }
 
 /** What the engine would take and refuse, against the paper. */
-export function faultInAnswers(battle: Table, asked: Asked): string | undefined {
+export function faultInAnswers(battle: Table, asked: W66Inquiry): string | undefined {
   if (battle.phase === 'artillery' || battle.phase === 'smallArms') return faultInShots(battle, asked);
   if (battle.phase === 'movement') return faultInMoves(battle, asked);
   if (battle.phase === 'commanders') return faultInRides(battle, asked);

@@ -2,7 +2,7 @@ import type { JudgedEvent } from 'enfilade/testing';
 import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
 import { gap, mayBeWithin, onTable, overlapOf, patchOf, radians, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, foesOf, friendsOf, hasFullIntervals, type Table, type Unit } from './bodies.ts';
-import type { Driven } from './forced.ts';
+import type { ForcedMove } from './forced.ts';
 import { patchesOf } from './land.ts';
 import { keepsOutOfWoods } from './standing.ts';
 
@@ -38,7 +38,7 @@ export function isWayFree(battle: Table, unit: Unit, direction: number, inches: 
 }
 
 /** W66-GAP-37: who is gone through is disorganised, by a Back only if his intervals are closed; nobody else is. */
-export function faultInPassed(driven: Driven, later: readonly JudgedEvent<W66Model>[]): string | undefined {
+export function faultInPassed(driven: ForcedMove, later: readonly JudgedEvent<W66Model>[]): string | undefined {
   const { before, was, is, how, made } = driven;
   if (is.where !== 'table' || is.town !== null || was.town !== null || made < 0.1) return undefined;
   const direction = Math.atan2(is.y - was.y, is.x - was.x) * (180 / Math.PI);
@@ -64,7 +64,7 @@ export function faultInPassed(driven: Driven, later: readonly JudgedEvent<W66Mod
   return faultInEnemies(driven, direction, drawn);
 }
 
-function faultInEnemies({ before, was, made }: Driven, direction: number, drawn: Unit): string | undefined {
+function faultInEnemies({ before, was, made }: ForcedMove, direction: number, drawn: Unit): string | undefined {
   for (const foe of foesOf(before, was)) {
     if (foe.town !== null) continue;
     for (let far = 0.2; far <= made; far += 0.2) {

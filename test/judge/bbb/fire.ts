@@ -14,7 +14,7 @@ import {
 } from './bodies.ts';
 import { landOf, terrainsOf } from './land.ts';
 
-interface Told {
+interface FireFacts {
   readonly firers: readonly {
     readonly bases: number;
     readonly rangeInches: number;
@@ -54,7 +54,7 @@ export function mayFire(battle: Table, unit: Unit): string | undefined {
   return inAssault(battle, unit) ? `${id} is in an assault` : undefined;
 }
 
-function faultInFirer(battle: Table, firer: Unit, target: Unit, told: Told['firers'][number]): string | undefined {
+function faultInFirer(battle: Table, firer: Unit, target: Unit, told: FireFacts['firers'][number]): string | undefined {
   const barred = mayFire(battle, firer);
   if (barred !== undefined) return `${barred} and fires at ${target.id}`;
   if (told.bases !== basesThatFire(firer)) return `${told.bases} bases of ${firer.id} fire, of ${basesThatFire(firer)}`;
@@ -72,7 +72,12 @@ function faultInFirer(battle: Table, firer: Unit, target: Unit, told: Told['fire
 }
 
 /** BBB-FMOD-02 to 11: what the shifts ask of the target. */
-function faultInTarget(battle: Table, firers: readonly Unit[], target: Unit, told: Told['target']): string | undefined {
+function faultInTarget(
+  battle: Table,
+  firers: readonly Unit[],
+  target: Unit,
+  told: FireFacts['target'],
+): string | undefined {
   const grounds = terrainsOf(battle, baseOf(target));
   const sheltered = told.terrain === 'entrenched' && landOf(battle).works.length > 0;
   if (!sheltered && !grounds.includes(told.terrain))
@@ -93,7 +98,7 @@ function faultInTarget(battle: Table, firers: readonly Unit[], target: Unit, tol
 /** Sections 8 and 9.6: arcs, ranges, sight and the facts of one volley. */
 export function faultInFire({ event, before }: Step): string | undefined {
   if (event.kind !== 'fire-opened') return undefined;
-  const told = event.about['facts'] as unknown as Told;
+  const told = event.about['facts'] as unknown as FireFacts;
   const target = unitIn(before, event.about['target']);
   const firers = (event.about['firers'] as readonly string[]).map((id) => unitIn(before, id));
   if (before.state.firedAt.includes(target.id)) return `${target.id} is fired at twice in a phase`;
@@ -101,7 +106,7 @@ export function faultInFire({ event, before }: Step): string | undefined {
   if (before.phase === 'offensiveFire' && inAssault(before, target))
     return `${target.id} is in an assault and fired at`;
   for (const [i, firer] of firers.entries()) {
-    const fault = faultInFirer(before, firer, target, told.firers[i] as Told['firers'][number]);
+    const fault = faultInFirer(before, firer, target, told.firers[i] as FireFacts['firers'][number]);
     if (fault !== undefined) return fault;
   }
   return faultInTarget(before, firers, target, told.target);

@@ -28,7 +28,7 @@ export interface Way {
 }
 
 /** What a path costs, as little and as much as it may be said to. */
-export interface Going {
+export interface PathCost {
   readonly obstacles: { readonly least: number; readonly most: number };
   /** BBB-TERR-06: road inches count half. */
   readonly cost: { readonly least: number; readonly most: number };
@@ -109,7 +109,7 @@ function crossings(battle: Table, way: Way): readonly [least: number, most: numb
 }
 
 /** What is moved in and crossed (BBB-GAP-23), and the inches counted (section 8). */
-export function goingOn(battle: Table, way: Way): Going {
+export function goingOn(battle: Table, way: Way): PathCost {
   const { difficult, roads } = landOf(battle);
   const whole = stagesOf({ ...way, front: isColumn(way.formation) }).map(({ base }) => patchOf(base));
   const areas = difficult.map((piece) => entersArea(battle, way, whole, piece));

@@ -7,7 +7,7 @@ export function rateOf({ arm, cavalryClass }: Pick<Unit, 'arm' | 'cavalryClass'>
   return cavalryClass === 'irregular' ? 21 : 18;
 }
 
-export interface Paid {
+export interface PaidMove {
   readonly grant: 'full' | 'half';
   /** The total of the command roll: a square needs 7. */
   readonly total: number;
@@ -19,7 +19,7 @@ export interface Paid {
 }
 
 /** Section 9.2: how many inches are left of a move, before roads. */
-export function allowanceOf(unit: Unit, { grant, total, formation, changes, outsideArc, obstacles }: Paid): number {
+export function allowanceOf(unit: Unit, { grant, total, formation, changes, outsideArc, obstacles }: PaidMove): number {
   const rate = rateOf(unit);
   let left = (grant === 'full' ? rate : rate / 2) - changes * (rate / 2);
   if (left < 0) return -1;

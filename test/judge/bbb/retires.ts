@@ -28,7 +28,7 @@ import {
 import { landOf } from './land.ts';
 import { rateOf } from './rates.ts';
 
-interface Told {
+interface RetireFacts {
   readonly distance: '3' | '6' | '9' | 'half' | 'full';
   readonly obstacle: 'none' | 'impassable' | 'enemy' | 'tableEdge';
 }
@@ -38,7 +38,7 @@ function shifted({ corners, radius }: Patch, heading: number, by: number): Patch
   return { corners: corners.map(({ x, y }) => ({ x: x + dx, y: y + dy })), radius };
 }
 
-function requiredOf(unit: Unit, distance: Told['distance']): number {
+function requiredOf(unit: Unit, distance: RetireFacts['distance']): number {
   return distance === 'full' ? rateOf(unit) : distance === 'half' ? rateOf(unit) / 2 : Number(distance);
 }
 
@@ -91,7 +91,7 @@ export function faultInRetire(step: Step): string | undefined {
   const { event, before, after } = step;
   if (event.kind !== 'unit-retired' && event.kind !== 'unit-lost-retiring') return undefined;
   const [was, is] = [unitIn(before, event.about['unit']), unitIn(after, event.about['unit'])];
-  const told = event.about['facts'] as unknown as Told;
+  const told = event.about['facts'] as unknown as RetireFacts;
   const required = requiredOf(was, told.distance);
   const heading = wayBack(before, was);
   if (heading === undefined) return undefined;

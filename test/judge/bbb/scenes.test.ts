@@ -6,7 +6,7 @@ import type { BloodyBigBattles } from '../../../packages/enfilade/src/rulesets/b
 import { enemy, granted, inPhase, stage, unit } from '../../../packages/enfilade/src/rulesets/bbb/play/stage.ts';
 import { bloodyBigBattlesJudge } from './index.ts';
 
-type Told = Parameters<typeof stepsOf<BloodyBigBattles>>[1][number];
+type ToldEvent = Parameters<typeof stepsOf<BloodyBigBattles>>[1][number];
 
 const refused = { rule: 'BBB-GAP-04', because: 'it is not seen' };
 
@@ -29,7 +29,7 @@ it('finds an exploit that goes on through a wood within half a move (BBB-GAP-16)
     'assaults',
   );
   const judged = (y: number): string | undefined => {
-    const event: Told = {
+    const event: ToldEvent = {
       kind: 'ground-exploited',
       by: 'a',
       facts: ['BBB-GAP-16', 'BBB-ASLT-01'],
@@ -88,14 +88,14 @@ it('finds a range that goes to a corner and not to the nearest part in sight (BB
   const order = { kind: 'fire' as const, firers: ['guns'], target: 'line' };
   const source = { throw: () => [1, 2], answer: () => null };
   const { events } = conduct(bloodyBigBattlesPlay, before, order, { known: [], source });
-  const judged = (told: readonly Told[]): string | undefined =>
+  const judged = (told: readonly ToldEvent[]): string | undefined =>
     bloodyBigBattlesJudge.order({ by: 'a', order, before, steps: stepsOf(before, told), questions: [] });
   expect(judged(events)).toBeUndefined();
   const toTheCorner = events.map((event) => {
     if (event.kind !== 'fire-opened') return event;
     const facts = event.about['facts'] as { readonly firers: readonly object[] };
     const firers = facts.firers.map((firer) => ({ ...firer, rangeInches: 12.451 }));
-    return { ...event, about: { ...event.about, facts: { ...facts, firers } } } as Told;
+    return { ...event, about: { ...event.about, facts: { ...facts, firers } } } as ToldEvent;
   });
   expect(judged(toTheCorner)).toMatch(/^guns fires at line at 12\.45", and it is /);
 });
@@ -111,7 +111,7 @@ it('finds a column that leaves a zone round a bend (BBB-GAP-24)', () => {
   const judged = (...points: readonly { readonly x: number; readonly y: number }[]): string | undefined => {
     const order = { kind: 'move' as const, unit: 'column', before: null, points, heading: 2700, after: null };
     const { x, y } = points.at(-1) ?? { x: 0, y: 0 };
-    const event: Told = {
+    const event: ToldEvent = {
       kind: 'unit-moved',
       by: 'a',
       facts: [],

@@ -14,7 +14,7 @@ import { viewOf } from './sight.ts';
 import { carried, whyBarred, whyNotThere } from './slide.ts';
 import { costOf } from './way.ts';
 
-type Asked = Inquiry<BpModel>;
+type BpInquiry = Inquiry<BpModel>;
 
 /** BP-GAP-22: nobody else could be preferred to this target, not even perhaps. */
 function isFirstChoice(battle: Table, { shooter, target, face, range, view }: Aim): boolean {
@@ -35,7 +35,7 @@ function facesOf(shooter: Unit): readonly (Quarter | null)[] {
 }
 
 /** Targets clearly in arc, range and sight are not refused; those clearly out of one of them are. */
-function faultInTargets(battle: Table, asked: Asked): string | undefined {
+function faultInTargets(battle: Table, asked: BpInquiry): string | undefined {
   const shooter = oneOf(
     unitsOn(battle).filter((unit) => unit.side === battle.active && whySilent(unit) === undefined),
     asked,
@@ -70,9 +70,9 @@ function isKept(rule: string): boolean {
 }
 
 /** A move straight ahead or back that is clearly short and open is not refused; one clearly too long is, and a quarter turn. */
-function faultInWays(battle: Table, unit: Unit, asked: Asked): string | undefined {
+function faultInWays(battle: Table, unit: Unit, asked: BpInquiry): string | undefined {
   const from = baseOf(unit);
-  const ask = (to: Base): ReturnType<Asked['refuses']> =>
+  const ask = (to: Base): ReturnType<BpInquiry['refuses']> =>
     asked.refuses({ kind: 'move', unit: unit.id, to: poseOf(to) });
   const direction = from.heading + (asked.pick(3) === 0 ? 180 : 0);
   const long = carried(from, direction, allowance(unit) + 0.1);
@@ -95,7 +95,7 @@ function faultInWays(battle: Table, unit: Unit, asked: Asked): string | undefine
 }
 
 /** BP-GAP-11: a formation of its own for which there clearly is room is not refused. */
-function faultInForms(battle: Table, unit: Unit, asked: Asked): string | undefined {
+function faultInForms(battle: Table, unit: Unit, asked: BpInquiry): string | undefined {
   const formation = oneOf(
     unit.formations.filter((each) => each !== 'garrison' && each !== unit.formation),
     asked,
@@ -111,7 +111,7 @@ function faultInForms(battle: Table, unit: Unit, asked: Asked): string | undefin
 }
 
 /** BP-GAP-29: a charge that clearly reaches is not refused; one that is forbidden is. */
-function faultInCharges(battle: Table, unit: Unit, asked: Asked): string | undefined {
+function faultInCharges(battle: Table, unit: Unit, asked: BpInquiry): string | undefined {
   const granted = battle.state.grants.find((grant) => grant.unit === unit.id)?.charge;
   const enemies = enemiesOf(battle, unit);
   const target = battle.phase === 'moving' ? enemies.find(({ id }) => id === granted) : oneOf(enemies, asked);
@@ -124,7 +124,7 @@ function faultInCharges(battle: Table, unit: Unit, asked: Asked): string | undef
 }
 
 /** BP-GAP-63: with one move every unit comes wholly on, straight ahead, where nobody stands in its way. */
-function faultInEntry(battle: Table, unit: Unit, asked: Asked): string | undefined {
+function faultInEntry(battle: Table, unit: Unit, asked: BpInquiry): string | undefined {
   const base = baseOf(unit);
   if (unit.heading % 900 !== 0) return undefined;
   const start = placedAt(base, base, base.heading);
@@ -136,7 +136,7 @@ function faultInEntry(battle: Table, unit: Unit, asked: Asked): string | undefin
 }
 
 /** BP-GAP-07: who is there to be ordered may be, nobody else. */
-function faultInGiving(battle: Table, asked: Asked): string | undefined {
+function faultInGiving(battle: Table, asked: BpInquiry): string | undefined {
   const commander = oneOf(
     Object.values(battle.state.commanders).filter(({ side }) => side === battle.active),
     asked,
@@ -150,7 +150,7 @@ function faultInGiving(battle: Table, asked: Asked): string | undefined {
 }
 
 /** What the engine would refuse wrongly, or let pass: a few orders made up by the paper. */
-export function faultInRefusals(battle: Table, asked: Asked): string | undefined {
+export function faultInRefusals(battle: Table, asked: BpInquiry): string | undefined {
   if (battle.phase === 'shooting') return faultInTargets(battle, asked) ?? faultInTargets(battle, asked);
   if (battle.phase === 'orders') return faultInGiving(battle, asked) ?? faultInGiving(battle, asked);
   const ready =

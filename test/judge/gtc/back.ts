@@ -32,7 +32,7 @@ interface Obstruction {
   readonly at: number;
 }
 
-interface Driven {
+interface BackwardMove {
   readonly direction: number;
   readonly most: number;
   /** Whether friends who are not suppressed count. */
@@ -40,7 +40,7 @@ interface Driven {
 }
 
 /** What a unit driven straight back runs into first; friends who may be passed are left out. */
-function metBy(battle: Table, unit: Unit, { direction, most, steady }: Driven): Obstruction | undefined {
+function metBy(battle: Table, unit: Unit, { direction, most, steady }: BackwardMove): Obstruction | undefined {
   const base = baseOf(unit);
   const deep = (others: readonly Unit[]) => {
     const bodies = others.map(bodyOf);
@@ -103,7 +103,7 @@ const INTO: Readonly<Record<string, Obstruction['what']>> = {
   intoSuppressedFriends: 'suppressedFriends',
 };
 
-interface Told {
+interface BackFacts {
   readonly result: {
     readonly result?: string;
     readonly knockedOut: boolean;
@@ -117,7 +117,11 @@ interface Told {
 /** GTC-FB-01 to 07, GTC-GAP-36: a fall-back after fire. */
 function faultInFallBack({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'volley-fired') return undefined;
-  const { units, target, result: told } = event.about as unknown as Told & { units: readonly string[]; target: string };
+  const {
+    units,
+    target,
+    result: told,
+  } = event.about as unknown as BackFacts & { units: readonly string[]; target: string };
   const [was, is] = [unitIn(before, target), unitIn(after, target)];
   const { fallBackRolled: rolled = 0, fallBackMoved: moved = 0, koReason } = told;
   if (rolled === 0) return undefined;
@@ -176,7 +180,7 @@ function faultInRetreat(judged: GtcJudgedOrder, { event, before, after }: Step):
   let way = half;
   while (!clear(way) && way < half + 60) way += 0.05;
   const met = metBy(before, was, { direction, most: way, steady: false });
-  const told = (event.about as unknown as Told).result;
+  const told = (event.about as unknown as BackFacts).result;
   const hair = met ?? metBy(before, was, { direction, most: way + 2 * SLACK, steady: false });
   if (lost)
     return hair === undefined || INTO[told.koReason ?? ''] !== hair.what

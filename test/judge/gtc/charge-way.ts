@@ -4,7 +4,7 @@ import { allowanceOn, faultInStop, isStopping, metOn, type Stage, stagesOf } fro
 import { ahead, firstAt, nearestSpot } from './straight.ts';
 import { isBarredTo } from './terrain.ts';
 
-export interface Declared {
+export interface DeclaredCharge {
   readonly unit: string;
   readonly target: string;
   readonly facts: { readonly distanceCm: number };

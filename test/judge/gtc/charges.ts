@@ -1,6 +1,6 @@
 import { type Base, gap, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, cm, inContact, isHorse, type Table, type Unit, unitIn } from './bodies.ts';
-import { type Declared, facing, FORMATIONS, travelOf, wayOf } from './charge-way.ts';
+import { type DeclaredCharge, facing, FORMATIONS, travelOf, wayOf } from './charge-way.ts';
 import { faultInContact, faultInHalt, faultInShort } from './contact.ts';
 import { coversAgainst } from './cover.ts';
 import { isAbleToFire } from './fire.ts';
@@ -30,7 +30,7 @@ function faultInCharger(before: Table, charger: Unit, target: Unit): string | un
 /** GTC-CHG-14, GTC-READ-13, section 8.4: how far it was, and whether it should have come home. */
 function faultInDeclared({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'charge-declared') return undefined;
-  const { unit, target: aim, facts, result } = event.about as unknown as Declared;
+  const { unit, target: aim, facts, result } = event.about as unknown as DeclaredCharge;
   const [charger, target] = [unitIn(before, unit), unitIn(before, aim)];
   const fault = faultInCharger(before, charger, target);
   if (fault !== undefined) return fault;
@@ -69,7 +69,7 @@ function isBeside(charger: Unit, target: Unit): boolean {
 /** GTC-GAP-17, GTC-GAP-18, GTC-GAP-57: who is charged may fire or, on horseback, meet the charge. */
 function faultInAnswer({ questions }: GtcJudgedOrder, { event, before }: Step): string | undefined {
   if (event.kind !== 'charge-declared') return undefined;
-  const { unit, target: aim, result } = event.about as unknown as Declared;
+  const { unit, target: aim, result } = event.about as unknown as DeclaredCharge;
   const [charger, target] = [unitIn(before, unit), unitIn(before, aim)];
   const asked = questions.find(({ kind, subject }) => kind === 'charge-answer' && subject === aim);
   const offered = asked?.options.map(({ answer }) => answer) ?? [];
@@ -92,7 +92,7 @@ function faultInAnswer({ questions }: GtcJudgedOrder, { event, before }: Step): 
 /** A charge from its declaration to contact, halt or falling short. */
 export function faultInCharge(judged: GtcJudgedOrder): string | undefined {
   const declared = judged.steps.find(({ event }) => event.kind === 'charge-declared')?.event.about as
-    | Declared
+    | DeclaredCharge
     | undefined;
   if (declared === undefined) return undefined;
   for (const step of judged.steps) {

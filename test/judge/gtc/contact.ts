@@ -1,6 +1,6 @@
 import { between, gap, overlapOf, patchOf, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, cm, moveOf, type Table, type Unit, unitIn, unitsOn } from './bodies.ts';
-import { type Declared, facing, isFacing, travelOf, wayOf } from './charge-way.ts';
+import { type DeclaredCharge, facing, isFacing, travelOf, wayOf } from './charge-way.ts';
 import { coversAgainst } from './cover.ts';
 import { faultInStop, metOn, stagesOf } from './going.ts';
 import type { Step } from './moves.ts';
@@ -52,7 +52,7 @@ function faultInFlank(
 }
 
 /** GTC-GAP-32: the ordinary move straight at the target, to 1 cm of it at most. */
-export function faultInShort({ event, before, after }: Step, declared: Declared): string | undefined {
+export function faultInShort({ event, before, after }: Step, declared: DeclaredCharge): string | undefined {
   if (event.kind !== 'charge-fell-short') return undefined;
   const [was, is] = [unitIn(before, declared.unit), unitIn(after, declared.unit)];
   const target = unitIn(before, declared.target);
@@ -80,7 +80,7 @@ export function faultInShort({ event, before, after }: Step, declared: Declared)
 }
 
 /** GTC-GAP-17: suppressed by closing fire it halts in the middle of its way. */
-export function faultInHalt({ event, before, after }: Step, declared: Declared): string | undefined {
+export function faultInHalt({ event, before, after }: Step, declared: DeclaredCharge): string | undefined {
   if (event.kind !== 'charge-halted') return undefined;
   const [was, is] = [unitIn(before, declared.unit), unitIn(after, declared.unit)];
   const base = facing(was, unitIn(before, declared.target));

@@ -1,7 +1,7 @@
 import { gap, mayBeWithin, SLACK } from '../geometry.ts';
 import { bodyOf, foesOf, friendsOf, inContact, type Table, type Unit, unitIn, type Verdict } from './bodies.ts';
 import type { GtcJudgedOrder, Step } from './moves.ts';
-import { or, sees } from './sight.ts';
+import { anyOf, sees } from './sight.ts';
 
 interface Fighter {
   readonly id: string;
@@ -23,7 +23,7 @@ function supports(battle: Table, unit: Unit, fighter: Unit, enemies: readonly Un
   if (!mayBeWithin(bodyOf(unit), bodyOf(fighter), 10 + SLACK)) return 'no';
   const far = gap(bodyOf(unit), bodyOf(fighter));
   if (far > 10 + SLACK) return 'no';
-  const seen = or(enemies.map((enemy) => sees(battle, unit, enemy)));
+  const seen = anyOf(enemies.map((enemy) => sees(battle, unit, enemy)));
   return far > 10 - SLACK && seen === 'yes' ? 'unsure' : seen;
 }
 

@@ -16,7 +16,7 @@ import { faultInActor, type Step } from './moves.ts';
 import { hasNoFlank, isInArcAndRange, zonesOf } from './quarters.ts';
 import { isLaneClear, isNearestSeen, linesBetween, sees } from './sight.ts';
 
-interface Firing {
+interface FirerFacts {
   readonly id: string;
   readonly distanceCm: number;
   readonly aspect: string;
@@ -70,7 +70,7 @@ function faultInAspect(battle: Table, firer: Unit, target: Unit, told: string): 
   return may.includes(told) ? undefined : `${firer.id} hits ${target.id} in ${told}, and stands in its ${may[0] ?? ''}`;
 }
 
-function faultInFirer(before: Table, mode: string, target: Unit, told: Firing): string | undefined {
+function faultInFirer(before: Table, mode: string, target: Unit, told: FirerFacts): string | undefined {
   const firer = unitIn(before, told.id);
   if (!isAbleToFire(firer)) return `${firer.id} fires and cannot`;
   if (inContact(target)) return `${firer.id} fires at ${target.id}, who is in contact`;
@@ -98,7 +98,7 @@ export function faultInVolley({ event, before, after }: Step): string | undefine
     mode,
     target: at,
     facts,
-  } = event.about as { mode: string; target: string; facts: { firers: readonly Firing[] } };
+  } = event.about as { mode: string; target: string; facts: { firers: readonly FirerFacts[] } };
   const target = unitIn(before, at);
   for (const told of facts.firers) {
     const firer = unitIn(before, told.id);
@@ -118,7 +118,7 @@ export function faultInVolley({ event, before, after }: Step): string | undefine
 /** GTC-GAP-44: guns at constructions; the range that was told. */
 export function faultInBombardment({ event, before }: Step): string | undefined {
   if (event.kind !== 'construction-bombarded') return undefined;
-  const { facts } = event.about as { facts: { firers: readonly Firing[] } };
+  const { facts } = event.about as { facts: { firers: readonly FirerFacts[] } };
   const firer = facts.firers
     .map(({ id }) => unitIn(before, id))
     .find((each) => each.type !== 'artillery' || !isAbleToFire(each) || isHorse(each));

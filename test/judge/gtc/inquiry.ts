@@ -9,7 +9,7 @@ import { isNearestSeen, sees } from './sight.ts';
 import { ahead, nearestSpot } from './straight.ts';
 import { isBarredTo, isDense, terrainOf } from './terrain.ts';
 
-type Asked = Inquiry<GrandTactical>;
+type GtcInquiry = Inquiry<GrandTactical>;
 
 /** Who may act now, by an order or on initiative: GTC-GAP-11, GTC-GAP-13. */
 function actorsIn(battle: Table): readonly Unit[] {
@@ -24,7 +24,7 @@ function actorsIn(battle: Table): readonly Unit[] {
 }
 
 /** GTC-ACT-03: a shot that is clearly good is taken, one that is clearly not is refused. */
-function faultInFire(battle: Table, asked: Asked, firer: Unit): string | undefined {
+function faultInFire(battle: Table, asked: GtcInquiry, firer: Unit): string | undefined {
   const near = foesOf(battle, firer).filter((each) => gap(bodyOf(firer), bodyOf(each)) < firer.rangeCm + 10);
   const target = oneOf(near, asked);
   if (target === undefined || inContact(target)) return undefined;
@@ -40,7 +40,7 @@ function faultInFire(battle: Table, asked: Asked, firer: Unit): string | undefin
 }
 
 /** GTC-ACT-01: a short straight move over open ground, away from everybody, is taken; one that is too long is refused. */
-function faultInMove(battle: Table, asked: Asked, unit: Unit): string | undefined {
+function faultInMove(battle: Table, asked: GtcInquiry, unit: Unit): string | undefined {
   if (unit.prone || battle.phase !== 'acting') return undefined;
   const base = baseOf(unit);
   const [direction, move] = [asked.pick(360), moveOf(unit)];
@@ -75,7 +75,7 @@ function faultInMove(battle: Table, asked: Asked, unit: Unit): string | undefine
 const CHARGING = ['line', 'extendedLine', 'attackColumn'];
 
 /** Section 8.4: a charge over open ground at an enemy seen is taken whatever the distance; one at an enemy unseen is not. */
-function faultInCharge(battle: Table, asked: Asked, unit: Unit): string | undefined {
+function faultInCharge(battle: Table, asked: GtcInquiry, unit: Unit): string | undefined {
   if (
     !['infantry', 'cavalry', 'engineer'].includes(unit.type) ||
     !CHARGING.includes(unit.formation) ||
@@ -117,7 +117,7 @@ function faultInCharge(battle: Table, asked: Asked, unit: Unit): string | undefi
 }
 
 /** GTC-GAP-06 to 08: who can be ordered is, and nobody else. */
-function faultInOrder(battle: Table, asked: Asked): string | undefined {
+function faultInOrder(battle: Table, asked: GtcInquiry): string | undefined {
   if (battle.phase !== 'command' || battle.state.ordersOver) return undefined;
   const own = unitsOn(battle).filter(({ side }) => side === battle.active);
   const commander = oneOf(
@@ -149,7 +149,7 @@ function faultInOrder(battle: Table, asked: Asked): string | undefined {
 }
 
 /** A few made-up orders, clearly allowed or clearly not, to see what the engine says of them. */
-export function faultInInquiry(battle: Table, asked: Asked): string | undefined {
+export function faultInInquiry(battle: Table, asked: GtcInquiry): string | undefined {
   const fault = faultInOrder(battle, asked);
   if (fault !== undefined) return fault;
   const actors = actorsIn(battle);

@@ -76,14 +76,14 @@ function highAreaBlocks(patch: Patch, line: Line): Verdict {
 
 /** Whether some part of a unit stands on high ground. */
 export function isOnHigh(battle: Table, unit: Unit): Verdict {
-  return or(
+  return anyOf(
     terrainOf(battle).flatMap(({ class: its, patches }) =>
       its === 'hill' ? [standsOn(bodyOf(unit), patches[0])] : [],
     ),
   );
 }
 
-export function or(verdicts: readonly Verdict[]): Verdict {
+export function anyOf(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('yes') ? 'yes' : verdicts.includes('unsure') ? 'unsure' : 'no';
 }
 
@@ -97,7 +97,7 @@ function terrainBlocks({ class: its, patches: [patch] }: Terrain, line: Line, en
   if (patch === undefined) return 'no';
   if (its === 'high') return highAreaBlocks(patch, line);
   if (its !== 'hill') return 'no';
-  const on = or(ends.map((end) => standsOn(end, patch)));
+  const on = anyOf(ends.map((end) => standsOn(end, patch)));
   if (on === 'yes') return 'no';
   return on === 'unsure' ? 'unsure' : through(patch, line);
 }
@@ -109,7 +109,7 @@ export function sees(battle: Table, a: Unit, b: Unit): Verdict {
   const [ours, theirs] = [bodyOf(a), bodyOf(b)];
   if (gap(ours, theirs) <= SLACK) return 'unsure';
   const ground = terrainOf(battle);
-  const high = or([isOnHigh(battle, a), isOnHigh(battle, b)]);
+  const high = anyOf([isOnHigh(battle, a), isOnHigh(battle, b)]);
   const bodies =
     high === 'yes'
       ? []
@@ -117,9 +117,9 @@ export function sees(battle: Table, a: Unit, b: Unit): Verdict {
           .filter(({ id }) => id !== a.id && id !== b.id)
           .map(bodyOf);
   const views = distinct(linesBetween(ours, theirs)).map((line): Verdict => {
-    const byBody = or(bodies.map((body) => through(body, line)));
-    const byGround = or(ground.map((piece) => terrainBlocks(piece, line, [ours, theirs])));
-    return NOT[or([byGround, high === 'unsure' && byBody === 'yes' ? 'unsure' : byBody])];
+    const byBody = anyOf(bodies.map((body) => through(body, line)));
+    const byGround = anyOf(ground.map((piece) => terrainBlocks(piece, line, [ours, theirs])));
+    return NOT[anyOf([byGround, high === 'unsure' && byBody === 'yes' ? 'unsure' : byBody])];
   });
   return agreed(views);
 }
@@ -133,7 +133,7 @@ export function isLaneClear(battle: Table, firer: Unit, target: Patch): Verdict 
     distinct(linesBetween(own, target)).map(({ from, to }): Verdict => {
       const lane: Patch = { corners: [from, to], radius: 0 };
       return NOT[
-        or(
+        anyOf(
           friends.map((friend): Verdict => {
             const apart = mayBeWithin(lane, friend, 2) ? gap(lane, friend) : 9;
             if (apart > 1 + SLACK) return 'no';
@@ -163,9 +163,9 @@ export function isNearestSeen(battle: Table, unit: Unit, enemy: Unit): Verdict {
   const own = sees(battle, unit, enemy);
   return own === 'no'
     ? 'no'
-    : or(rivals) === 'yes'
+    : anyOf(rivals) === 'yes'
       ? 'no'
-      : own === 'unsure' || or(rivals) === 'unsure'
+      : own === 'unsure' || anyOf(rivals) === 'unsure'
         ? 'unsure'
         : 'yes';
 }

@@ -72,7 +72,7 @@ export function firstAt(
 }
 
 /** A way straight ahead that might have been as long as this. */
-interface Straight {
+interface StraightWay {
   readonly from: Base;
   readonly to: Spot;
   readonly direction: number;
@@ -80,7 +80,7 @@ interface Straight {
 }
 
 /** GTC-GAP-32, GTC-GAP-50: whether a unit that went straight ahead could clearly have gone on. */
-export function couldGoOn(battle: Table, unit: Unit, { from, to, direction, most }: Straight): boolean {
+export function couldGoOn(battle: Table, unit: Unit, { from, to, direction, most }: StraightWay): boolean {
   const gone = between(from, to);
   const further = gone + 0.25;
   if (further > most - SLACK) return false;

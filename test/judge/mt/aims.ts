@@ -14,7 +14,7 @@ import {
 } from './men.ts';
 import { inArc, type Look, look } from './sight.ts';
 import { spots } from './spotting.ts';
-import { all, any, atMost, not, type Sure } from './sure.ts';
+import { all, any, atMost, type Certainty, not } from './certainty.ts';
 
 export interface Paper {
   readonly range: number;
@@ -63,7 +63,7 @@ export function isReady({ unit, figure }: Man, weapon: Weapon): boolean {
 }
 
 /** MT-GAP-23: one man as the target of another. */
-export function canHit(table: Table, man: Man, to: Man, weapon: Weapon): Sure {
+export function canHit(table: Table, man: Man, to: Man, weapon: Weapon): Certainty {
   const reach = atMost(apart(man, to), WEAPONS[weapon].range);
   if (reach === false) return false;
   const arc = inArc(table, man, to);
@@ -72,7 +72,7 @@ export function canHit(table: Table, man: Man, to: Man, weapon: Weapon): Sure {
 }
 
 /** MT-GAP-36: an Officer among his men, and somebody nearer whom this man has spotted. */
-export function isScreened(table: Table, man: Man, officer: Man): Sure {
+export function isScreened(table: Table, man: Man, officer: Man): Certainty {
   const { unit } = officer;
   if (!unit.traits.includes('officer')) return false;
   const near = unitsOn(table).filter(
@@ -95,7 +95,7 @@ export function isScreened(table: Table, man: Man, officer: Man): Sure {
 }
 
 export interface Aim {
-  readonly legal: Sure;
+  readonly legal: Certainty;
   /** The nearest figure he has spotted, where that is beyond doubt. */
   readonly at?: Man;
   readonly apart?: number;
@@ -122,8 +122,8 @@ export function aimAt(table: Table, man: Man, target: Unit, weapon: Weapon): Aim
 }
 
 /** Whether anybody of a unit has a shot at another. */
-export function hasShot(table: Table, unit: Unit, target: Unit): Sure {
-  let found: Sure = false;
+export function hasShot(table: Table, unit: Unit, target: Unit): Certainty {
+  let found: Certainty = false;
   for (const man of menOf(unit))
     for (const weapon of unit.weapons) {
       found = any(found, aimAt(table, man, target, weapon).legal);

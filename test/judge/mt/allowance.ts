@@ -1,7 +1,7 @@
 import { between, depthIn, type Spot, spotsAlong, SLACK } from '../geometry.ts';
 import { apart, enemiesOn, type Man, menOf, type Table, type Unit } from './men.ts';
 import { crosses, groundOf, type MtPiece, touches } from './pieces.ts';
-import { any, atMost, not, type Sure } from './sure.ts';
+import { any, atMost, type Certainty, not } from './certainty.ts';
 
 /** What a figure may move: at least so much for certain, and certainly not more than that. */
 export interface Allowance {
@@ -9,7 +9,7 @@ export interface Allowance {
   readonly most: number;
 }
 
-export interface Moving {
+export interface AllowanceOptions {
   /** MT-GAP-34: neither the 2" far from enemies nor the road help those who run. */
   readonly retreat?: boolean;
   /** MT-MOVE-10: what the road adds. */
@@ -31,13 +31,13 @@ function plain({ traits }: Unit): number {
 }
 
 /** MT-MOVE-06: no enemy figure or marker, seen or not, within 24". */
-export function isFarFromEnemies(table: Table, man: Man): Sure {
+export function isFarFromEnemies(table: Table, man: Man): Certainty {
   return not(
     any(...enemiesOn(table, man.unit).flatMap((enemy) => menOf(enemy).map((to) => atMost(apart(man, to), 24)))),
   );
 }
 
-function isOnRoad(roads: readonly MtPiece[], path: readonly Spot[]): Sure {
+function isOnRoad(roads: readonly MtPiece[], path: readonly Spot[]): Certainty {
   return any(
     ...roads.map(({ patches }) => {
       const deep = Math.min(
@@ -56,11 +56,11 @@ export function allowanceOf(
   table: Table,
   man: Man,
   path: readonly Spot[],
-  { retreat = false, road = 2 }: Moving = {},
+  { retreat = false, road = 2 }: AllowanceOptions = {},
 ): Allowance {
   const ground = groundOf(table);
   const legs = legsOf(path);
-  const touched = (...sorts: readonly string[]): Sure =>
+  const touched = (...sorts: readonly string[]): Certainty =>
     any(
       ...ground
         .filter(({ sort }) => sorts.includes(sort))
@@ -72,12 +72,12 @@ export function allowanceOf(
   const far = retreat ? false : isFarFromEnemies(table, man);
   const roads = ground.filter(({ sort }) => sort === 'road');
   const onRoad = retreat ? false : isOnRoad(roads, path);
-  const slow: readonly (readonly [Sure, number])[] = [
+  const slow: readonly (readonly [Certainty, number])[] = [
     [touched('rough', 'building'), 1],
     [touched('veryRough'), 2],
   ];
   const sum = (certain: boolean): number => {
-    const counts = (sure: Sure, helps: boolean) => (sure === undefined ? certain !== helps : sure);
+    const counts = (sure: Certainty, helps: boolean) => (sure === undefined ? certain !== helps : sure);
     const crossed = obstacles.reduce(
       (total, each) => total + (certain ? each.filter((one) => one !== false).length : Number(each.includes(true))),
       0,

@@ -1,12 +1,12 @@
 import { between, depthIn, mayBeWithin, type Patch, SLACK, spotsAlong } from '../geometry.ts';
 import { apart, type Man, menOf, placeOf, type Table, type Unit } from './men.ts';
 import { groundOf, lineOf } from './pieces.ts';
-import { all, any, not, type Sure } from './sure.ts';
+import { all, any, type Certainty, not } from './certainty.ts';
 
 /** MT-GAP-44: whether the wall of a building parts two men, away from its doors. */
-export function isWalledOff(table: Table, a: Man, b: Man): Sure {
+export function isWalledOff(table: Table, a: Man, b: Man): Certainty {
   const [from, to] = [placeOf(a.figure), placeOf(b.figure)];
-  let found: Sure = false;
+  let found: Certainty = false;
   for (const { sort, doors, patches } of groundOf(table)) {
     const [outline] = patches as readonly [Patch];
     if (sort !== 'building' || doors.length === 0 || !mayBeWithin(outline, lineOf(from, to), SLACK)) continue;
@@ -23,18 +23,18 @@ export function isWalledOff(table: Table, a: Man, b: Man): Sure {
 }
 
 /** MT-GAP-28, MT-GAP-44: base contact with no wall between. */
-export function meets(table: Table, a: Man, b: Man): Sure {
+export function meets(table: Table, a: Man, b: Man): Certainty {
   const far = apart(a, b);
   if (far > SLACK) return false;
   return all(far <= 0.003 ? true : undefined, not(isWalledOff(table, a, b)));
 }
 
-export function meetsAny(table: Table, man: Man, enemies: readonly Unit[]): Sure {
+export function meetsAny(table: Table, man: Man, enemies: readonly Unit[]): Certainty {
   return any(...enemies.flatMap((enemy) => menOf(enemy).map((other) => meets(table, man, other))));
 }
 
 /** MT-GAP-23: engaged men are those who touch an enemy of their combat. */
-export function isFighting(table: Table, man: Man): Sure {
+export function isFighting(table: Table, man: Man): Certainty {
   return meetsAny(
     table,
     man,

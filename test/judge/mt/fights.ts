@@ -3,18 +3,18 @@ import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/mo
 import { gap, SLACK } from '../geometry.ts';
 import { legsOf } from './allowance.ts';
 import { fighters, meets, meetsAny } from './contact.ts';
-import { nearestOnWay } from './keeping.ts';
+import { nearestOnWay } from './clearances.ts';
 import { apart, bodyOf, type Man, menOf, nameOf, placeOf, type Table, type Unit, unitOf, unitsOn } from './men.ts';
 import { crosses, groundOf, isIndoors, type MtPiece } from './pieces.ts';
 import { unitSpots } from './spotting.ts';
-import { all, any, atMost, type Sure } from './sure.ts';
+import { all, any, atMost, type Certainty } from './certainty.ts';
 import { straightWays, type Way, waysOf } from './ways.ts';
 
 type MtJudgedOrder = JudgedOrder<MtModel>;
 type Step = JudgedEvent<MtModel>;
 
 /** MT-GAP-31: the man comes over an obstacle behind which all stand whom he meets. */
-function comesOver(obstacles: readonly MtPiece[], man: Man, met: readonly Man[], way: Way | undefined): Sure {
+function comesOver(obstacles: readonly MtPiece[], man: Man, met: readonly Man[], way: Way | undefined): Certainty {
   const path = [...(way?.path ?? []), placeOf(man.figure)];
   return all(
     ...met.map((foe) =>
@@ -30,7 +30,7 @@ function comesOver(obstacles: readonly MtPiece[], man: Man, met: readonly Man[],
 }
 
 /** MT-GAP-31: in a building, or behind an obstacle that every attacker has come over. */
-function isDefensive(table: Table, unit: Unit, target: Unit, ways: readonly Way[]): Sure {
+function isDefensive(table: Table, unit: Unit, target: Unit, ways: readonly Way[]): Certainty {
   const indoors = menOf(target).map(({ figure }) => isIndoors(table, placeOf(figure)));
   if (indoors.every((one) => one === true)) return true;
   if (indoors.some((one) => one !== false)) return undefined;

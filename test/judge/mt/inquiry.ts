@@ -6,7 +6,7 @@ import { oneOf } from '../verdict.ts';
 import { aimAt } from './aims.ts';
 import { allowanceOf, lengthOf } from './allowance.ts';
 import { isWalledOff } from './contact.ts';
-import { blankWall, faultOnWay, nearestOnWay } from './keeping.ts';
+import { blankWall, faultOnWay, nearestOnWay } from './clearances.ts';
 import {
   apart,
   bodyAt,
@@ -25,12 +25,12 @@ import {
 } from './men.ts';
 import { groundOf, touches } from './pieces.ts';
 import { unitSees, unitSpots } from './spotting.ts';
-import type { Sure } from './sure.ts';
+import type { Certainty } from './certainty.ts';
 
 type Ask = Inquiry<MtModel>;
 
 /** What the paper says beyond doubt, against what the engine says. */
-function disagree(ask: Ask, order: MtOrder, legal: Sure, what: string): string | undefined {
+function disagree(ask: Ask, order: MtOrder, legal: Certainty, what: string): string | undefined {
   if (legal === undefined) return undefined;
   const refusal = ask.refuses(order);
   if (legal && refusal !== undefined) return `${what} is refused: ${refusal.because} (${refusal.rule})`;

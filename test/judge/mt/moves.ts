@@ -2,7 +2,7 @@ import type { JudgedOrder } from 'enfilade/testing';
 import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { between, gap, SLACK, turn } from '../geometry.ts';
 import { allowanceOf, lengthOf } from './allowance.ts';
-import { faultOnWay } from './keeping.ts';
+import { faultOnWay } from './clearances.ts';
 import {
   apart,
   bodyOf,

@@ -2,7 +2,7 @@ import type { Scenario } from 'enfilade';
 import { between, depthIn, gap, mayBeWithin, type Patch, SLACK, type Spot } from '../geometry.ts';
 import { type Piece, piecesOf } from '../ground.ts';
 import type { Table } from './men.ts';
-import { any, type Sure } from './sure.ts';
+import { any, type Certainty } from './certainty.ts';
 
 export type Cover = 'none' | 'light' | 'dense' | 'solid';
 type Sort = 'obstacle' | 'rough' | 'veryRough' | 'building' | 'hill' | 'water' | 'road';
@@ -48,14 +48,14 @@ export function groundOf({ setting: { scenario } }: Table): readonly MtPiece[] {
   return pieces;
 }
 
-export function isIn({ patches, area }: MtPiece, spot: Spot): Sure {
+export function isIn({ patches, area }: MtPiece, spot: Spot): Certainty {
   const deep = area ? Math.max(...patches.map((patch) => depthIn(patch, spot))) : -1;
   if (deep > SLACK) return true;
   return deep < -SLACK ? false : undefined;
 }
 
 /** Whether a man stands in any building. */
-export function isIndoors(table: Table, spot: Spot): Sure {
+export function isIndoors(table: Table, spot: Spot): Certainty {
   return any(
     ...groundOf(table)
       .filter(({ sort }) => sort === 'building')
@@ -79,7 +79,7 @@ function parts(from: Spot, to: Spot, a: Spot, b: Spot): boolean {
 }
 
 /** Whether a straight line crosses an obstacle; along its end or from on top of it nobody can say. */
-export function crosses({ patches }: MtPiece, from: Spot, to: Spot): Sure {
+export function crosses({ patches }: MtPiece, from: Spot, to: Spot): Certainty {
   return any(
     ...patches.map((patch) => {
       if (!mayBeWithin(patch, lineOf(from, to), SLACK) || gap(patch, lineOf(from, to)) > SLACK) return false;
@@ -111,7 +111,7 @@ export function inchesIn({ patches }: MtPiece, from: Spot, to: Spot): number {
 }
 
 /** Whether any of a straight line lies in an area. */
-export function touches(piece: MtPiece, from: Spot, to: Spot): Sure {
+export function touches(piece: MtPiece, from: Spot, to: Spot): Certainty {
   const [patch] = piece.patches as readonly [Patch];
   if (!mayBeWithin(patch, lineOf(from, to), SLACK)) return false;
   if (isIn(piece, from) === true || isIn(piece, to) === true || inchesIn(piece, from, to) > 4 * SLACK) return true;

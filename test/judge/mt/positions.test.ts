@@ -14,7 +14,7 @@ import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/mo
 import { systemFolder } from '../../golden/goldens.ts';
 import { musketsTomahawksJudge } from './index.ts';
 
-type Played = Game<MtModel>;
+type PlayedGame = Game<MtModel>;
 
 const ruleset = findPlay('mt');
 const folder = ruleset === undefined ? '' : join(systemFolder(ruleset), 'positions');
@@ -32,7 +32,7 @@ function faultIn(judged: JudgedOrder<MtModel>): string | undefined {
 function faultAt(position: Position, at: number, seed: number): string | undefined {
   const played = ruleset && playPosition(ruleset, { ...position, steps: position.steps.slice(0, at) }).game;
   if (ruleset === undefined || played === undefined) throw new Error(`nobody plays ${position.name}`);
-  const game = played as unknown as Played;
+  const game = played as unknown as PlayedGame;
   const step = position.steps[at];
   const order = ruleset.read(step?.order ?? step?.look);
   if (isRefusal(order) || ruleset.refuses(played.battle, order) !== undefined) return undefined;

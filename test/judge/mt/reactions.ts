@@ -6,7 +6,7 @@ import { isFormed, menOf, placeOf, type Table, type Unit, unitOf, unitsApart, un
 import { groundOf } from './pieces.ts';
 import { aimedFrom, firedWith, shootersOf } from './shots.ts';
 import { unitSees, unitSpots } from './spotting.ts';
-import { all, any, atMost, not, type Sure } from './sure.ts';
+import { all, any, atMost, type Certainty, not } from './certainty.ts';
 
 type MtJudgedOrder = JudgedOrder<MtModel>;
 type Step = JudgedEvent<MtModel>;
@@ -29,7 +29,7 @@ interface Check {
   readonly surprised: boolean;
 }
 
-interface Tested {
+interface TestFacts {
   readonly roll: number;
   readonly modifierTotal: number;
   readonly total: number;
@@ -37,7 +37,7 @@ interface Tested {
 }
 
 /** MT-REACT-02, MT-GAP-10: an Officer of its troop type within 6", in flight or not. */
-function officerNear(table: Table, unit: Unit): Sure {
+function officerNear(table: Table, unit: Unit): Certainty {
   const officers = unitsOn(table).filter(
     ({ id, side, troopType, traits, marker }) =>
       id !== unit.id && side === unit.side && troopType === unit.troopType && traits.includes('officer') && !marker,
@@ -46,7 +46,7 @@ function officerNear(table: Table, unit: Unit): Sure {
 }
 
 /** MT-REACT-07: all bases within one area of light or dense cover. */
-function isHidden(table: Table, unit: Unit): Sure {
+function isHidden(table: Table, unit: Unit): Certainty {
   const areas = groundOf(table).filter(
     ({ area, sort, cover }) => area && sort !== 'building' && (cover === 'light' || cover === 'dense'),
   );
@@ -91,7 +91,7 @@ function plainModifier({ traits }: Unit, check: Check): number {
   );
 }
 
-function differs(mine: Sure, told: boolean): boolean {
+function differs(mine: Certainty, told: boolean): boolean {
   return mine !== undefined && mine !== told;
 }
 
@@ -173,7 +173,7 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
   recoilAndShaken: ['unit-shaken', 'unit-recoiled'],
 };
 
-function faultInOutcome(judged: MtJudgedOrder, step: Step, { result }: Tested): string | undefined {
+function faultInOutcome(judged: MtJudgedOrder, step: Step, { result }: TestFacts): string | undefined {
   const unit = unitOf(step.before, step.event.about['unit']);
   const later = judged.steps
     .slice(judged.steps.indexOf(step) + 1)
@@ -190,7 +190,7 @@ function faultInOutcome(judged: MtJudgedOrder, step: Step, { result }: Tested): 
 
 function faultInTest(judged: MtJudgedOrder, step: Step): string | undefined {
   const unit = unitOf(step.before, step.event.about['unit']);
-  const { facts: check, result } = step.event.about as { facts: Check; result: Tested };
+  const { facts: check, result } = step.event.about as { facts: Check; result: TestFacts };
   if (check.figures !== unit.figures.length || check.formedUp !== isFormed(unit))
     return `${unit.id} tests with ${check.figures} figures, ${unit.figures.length} stand there`;
   if (!unit.traits.includes('officer') && differs(officerNear(step.before, unit), check.officerWithin6))

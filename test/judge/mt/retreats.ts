@@ -2,7 +2,7 @@ import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { MtModel } from '../../../packages/enfilade/src/rulesets/mt/play/model.ts';
 import { between, depthIn, directionTo, onTable, radians, SLACK, type Spot, spotsAlong, turn } from '../geometry.ts';
 import { allowanceOf } from './allowance.ts';
-import { faultOnWay, nearestOnWay } from './keeping.ts';
+import { faultOnWay, nearestOnWay } from './clearances.ts';
 import {
   apart,
   bodyAt,
@@ -49,14 +49,14 @@ function fromWater(table: Table, start: Spot, end: Spot): number {
   return Math.min(Infinity, ...spots.flatMap((spot) => patches.map((patch) => -depthIn(patch, spot) - 0.5)));
 }
 
-interface Leaving {
+interface RetreatCheck {
   readonly before: Table;
   readonly after: Table;
   readonly flight: boolean;
 }
 
 /** A place to which a straight retreat leads past nobody and over no wall, with room to spare, whoever of the unit moves first. */
-function isOpen({ before, after, flight }: Leaving, man: Man, end: Spot): boolean {
+function isOpen({ before, after, flight }: RetreatCheck, man: Man, end: Spot): boolean {
   const start = placeOf(man.figure);
   const { table } = before.setting.scenario;
   const body = bodyAt(man.unit, end, 0);
@@ -79,7 +79,7 @@ function isOpen({ before, after, flight }: Leaving, man: Man, end: Spot): boolea
 }
 
 /** MT-GAP-42: a recoil stops at the table edge. */
-function tillEdge({ before, flight }: Leaving, man: Man, away: number, most: number): number {
+function tillEdge({ before, flight }: RetreatCheck, man: Man, away: number, most: number): number {
   const { table } = before.setting.scenario;
   const inside = (length: number) => onTable(bodyAt(man.unit, along(placeOf(man.figure), away, length), 0), table);
   let length = most;
@@ -88,7 +88,7 @@ function tillEdge({ before, flight }: Leaving, man: Man, away: number, most: num
 }
 
 /** MT-GAP-42: somewhere ahead of him in his retreat there is room, with some to spare. */
-function hasRoom(leaving: Leaving, man: Man, away: number): boolean {
+function hasRoom(leaving: RetreatCheck, man: Man, away: number): boolean {
   return [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75].some((bend) => {
     const end = along(placeOf(man.figure), away + bend, 0.6);
     return isOpen(leaving, man, end) && onTable(bodyAt(man.unit, end, 0), leaving.before.setting.scenario.table);
@@ -104,7 +104,7 @@ function fullMove(table: Table, man: Man, direction: number): number | undefined
 }
 
 /** Section 8, point 5: the least turn, below that many degrees, by which a full move is clearly open. */
-function leastBend(leaving: Leaving, man: Man, away: number, most: number): number | undefined {
+function leastBend(leaving: RetreatCheck, man: Man, away: number, most: number): number | undefined {
   for (let bend = 1; bend < most; bend += 1)
     for (const direction of [away + bend, away - bend]) {
       const free = fullMove(leaving.before, man, direction);
@@ -116,7 +116,7 @@ function leastBend(leaving: Leaving, man: Man, away: number, most: number): numb
 }
 
 /** MT-GAP-34, MT-GAP-42: straight away in full where the way is open; nobody is lost or stays who could go. */
-function faultInLeaving(leaving: Leaving, man: Man, end: Figure | undefined, enemy: Unit): string | undefined {
+function faultInLeaving(leaving: RetreatCheck, man: Man, end: Figure | undefined, enemy: Unit): string | undefined {
   const away = awayFrom(enemy, man);
   if (away === undefined) return undefined;
   const start = placeOf(man.figure);

@@ -1,11 +1,11 @@
 import { directionTo, gap, SLACK, type Spot, turn } from '../geometry.ts';
 import { apart, bodyOf, facingOf, isFormed, type Man, menOf, placeOf, type Table, unitsOn } from './men.ts';
 import { type Cover, crosses, groundOf, inchesIn, isIn, isIndoors, lineOf, touches } from './pieces.ts';
-import { all, any, not, type Sure } from './sure.ts';
+import { all, any, type Certainty, not } from './certainty.ts';
 
 export interface SeenObstacle {
   readonly cover: Cover;
-  readonly crossed: Sure;
+  readonly crossed: Certainty;
   readonly toTarget: number;
   readonly toViewer: number;
 }
@@ -13,18 +13,18 @@ export interface SeenObstacle {
 export interface SeenArea {
   readonly cover: Cover;
   readonly inches: number;
-  readonly holds: Sure;
+  readonly holds: Certainty;
 }
 
 /** A line from the middle of one base to that of another (section 8, point 3). */
 export interface Look {
-  readonly clear: Sure;
+  readonly clear: Certainty;
   readonly obstacles: readonly SeenObstacle[];
   readonly areas: readonly SeenArea[];
 }
 
 /** Section 6, MT-GAP-37: the front half, formed the front quarter, from a building all round. */
-export function inArc(table: Table, { unit, figure }: Man, to: Man): Sure {
+export function inArc(table: Table, { unit, figure }: Man, to: Man): Certainty {
   const [from, at] = [placeOf(figure), placeOf(to.figure)];
   const off = Math.abs(turn(facingOf(figure), directionTo(from, at)));
   // A tenth of a degree in the facing, and what a spot may be off.
@@ -35,8 +35,8 @@ export function inArc(table: Table, { unit, figure }: Man, to: Man): Sure {
 }
 
 /** MT-GAP-15: bases of other units, and of the own unit more than 1" off, are in the way. */
-function basesBlock(table: Table, from: Man, to: Man, [a, b]: readonly [Spot, Spot]): Sure {
-  let found: Sure = false;
+function basesBlock(table: Table, from: Man, to: Man, [a, b]: readonly [Spot, Spot]): Certainty {
+  let found: Certainty = false;
   for (const unit of unitsOn(table)) {
     if (unit.marker || unit.id === to.unit.id) continue;
     if (unit.gun !== null) found = any(found, undefined);
@@ -62,7 +62,7 @@ export function look(table: Table, from: Man, to: Man): Look {
   const areas: SeenArea[] = [];
   // MT-GAP-15: from a hill low pieces may be overlooked.
   const hilly = groundOf(table).some(({ sort }) => sort === 'hill');
-  let blocked: Sure = basesBlock(table, from, to, [a, b]);
+  let blocked: Certainty = basesBlock(table, from, to, [a, b]);
   for (const piece of groundOf(table)) {
     if (piece.sort === 'road' || piece.sort === 'water') continue;
     if (piece.sort === 'hill') blocked = any(blocked, undefined);

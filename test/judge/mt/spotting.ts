@@ -2,7 +2,7 @@ import { SLACK } from '../geometry.ts';
 import { apart, type Man, menOf, type Table, type Unit } from './men.ts';
 import type { Cover } from './pieces.ts';
 import { inArc, type Look, look, type SeenArea, type SeenObstacle } from './sight.ts';
-import { all, any, atMost, not, type Sure } from './sure.ts';
+import { all, any, atMost, type Certainty, not } from './certainty.ts';
 
 /** MT-SPOT-01. */
 const COLUMNS = [2, 4, 8, 12, 18, 24, 36, 48, 96, 120] as const;
@@ -22,17 +22,17 @@ function weatherOf({ setting, turn }: Table): number {
 }
 
 /** MT-SPOT-09: behind it, within 2". */
-export function shelters({ crossed, toTarget }: SeenObstacle): Sure {
+export function shelters({ crossed, toTarget }: SeenObstacle): Certainty {
   return all(crossed, atMost(toTarget, 2));
 }
 
 /** MT-SPOT-14, MT-READ-13: far from both ends of the line. */
-export function isInTheWay({ crossed, toTarget, toViewer }: SeenObstacle): Sure {
+export function isInTheWay({ crossed, toTarget, toViewer }: SeenObstacle): Certainty {
   return all(crossed, not(atMost(toTarget, 2)), not(atMost(toViewer, 2)));
 }
 
 /** Whether a doubtful thing counts, for whoever reckons with the best or the worst of it. */
-export function counts(sure: Sure, doubtful: boolean): boolean {
+export function counts(sure: Certainty, doubtful: boolean): boolean {
   return sure ?? doubtful;
 }
 
@@ -71,7 +71,7 @@ function distanceIn(column: number): number {
 }
 
 /** MT-GAP-11 to 13: whether one man spots another, by the fixed start. */
-export function spots(table: Table, from: Man, to: Man): Sure {
+export function spots(table: Table, from: Man, to: Man): Certainty {
   const far = apart(from, to);
   if (far <= 0.003) return true;
   if (far < SLACK) return undefined;
@@ -85,12 +85,12 @@ export function spots(table: Table, from: Man, to: Man): Sure {
 }
 
 /** Whether any man of a unit spots any of another. */
-export function unitSpots(table: Table, unit: Unit, other: Unit): Sure {
+export function unitSpots(table: Table, unit: Unit, other: Unit): Certainty {
   return any(...menOf(unit).flatMap((from) => menOf(other).map((to) => spots(table, from, to))));
 }
 
 /** Whether any man of a unit has a line of sight to any of another, in his arc. */
-export function unitSees(table: Table, unit: Unit, other: Unit): Sure {
+export function unitSees(table: Table, unit: Unit, other: Unit): Certainty {
   return any(
     ...menOf(unit).flatMap((from) =>
       menOf(other).map((to) => all(inArc(table, from, to), look(table, from, to).clear)),

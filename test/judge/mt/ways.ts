@@ -8,9 +8,9 @@ export interface Way {
   readonly path: readonly Spot[];
 }
 
-type Written = Extract<MtOrder, { readonly kind: 'move' | 'engage' }>;
+type WrittenOrder = Extract<MtOrder, { readonly kind: 'move' | 'engage' }>;
 
-function written({ figures }: Unit, { paths }: Written): readonly Way[] {
+function written({ figures }: Unit, { paths }: WrittenOrder): readonly Way[] {
   return paths.flatMap(({ figure: id, points }) => {
     const figure = figures.find((each) => each.id === id);
     return figure === undefined ? [] : [{ figure, path: [placeOf(figure), ...points.map(placeOf)] }];

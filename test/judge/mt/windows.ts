@@ -5,7 +5,7 @@ import { hasShot } from './aims.ts';
 import { legsOf, lengthOf } from './allowance.ts';
 import { enemiesOn, type Figure, menOf, placeOf, type Table, type Unit, unitOf, unitsOn } from './men.ts';
 import { spots } from './spotting.ts';
-import { any, type Sure } from './sure.ts';
+import { any, type Certainty } from './certainty.ts';
 import { type Way, waysOf } from './ways.ts';
 
 type MtJudgedOrder = JudgedOrder<MtModel>;
@@ -39,13 +39,13 @@ function alongWay(path: readonly Spot[], length: number): Spot {
   return path.at(-1) as Spot;
 }
 
-interface Going {
+interface MoveWays {
   readonly ways: readonly Way[];
   readonly headings: ReadonlyMap<number, number>;
 }
 
 /** Section 8, point 10: where everybody stands after so many inches, each along his own path. */
-function standingAt(table: Table, unit: Unit, { ways, headings }: Going, length: number): Table {
+function standingAt(table: Table, unit: Unit, { ways, headings }: MoveWays, length: number): Table {
   const figures = unit.figures.map((figure): Figure => {
     const way = ways.find((each) => each.figure.id === figure.id);
     if (way === undefined) return figure;
@@ -121,7 +121,7 @@ export function faultInWindows(judged: MtJudgedOrder): string | undefined {
   return undefined;
 }
 
-function isSeen(table: Table, marker: Unit): Sure {
+function isSeen(table: Table, marker: Unit): Certainty {
   const [at] = menOf(marker);
   const enemies = enemiesOn(table, marker).filter((unit) => !unit.marker);
   return at === undefined ? false : any(...enemies.flatMap(menOf).map((man) => spots(table, man, at)));

@@ -52,7 +52,7 @@ export async function openDevtools({ executablePath, env }: Chromium): Promise<D
   };
 }
 
-interface Waiting {
+interface PendingCall {
   resolve(result: Answer): void;
   reject(error: Error): void;
 }
@@ -66,7 +66,7 @@ interface Message {
 /** Messages end with a zero byte; an answer carries the number of its question. */
 function conversation(browser: ChildProcess) {
   const [, , , to, from] = browser.stdio as unknown as readonly [null, null, null, Writable, Readable];
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingCall>();
   let asked = 0;
   let heard = '';
   from.setEncoding('utf8');

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 import { type Chromium, packagedChromium } from './packaged.mjs';
 
 const NAMES = [
@@ -50,7 +50,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   if (named === 'none') return undefined;
   if (named !== undefined && named !== '') {
     if ((await firstThatRuns([named])) === undefined)
-      throw new Trouble(`ENFILADE_BROWSER names ${named}, which is missing or not a program`);
+      throw new UserError(`ENFILADE_BROWSER names ${named}, which is missing or not a program`);
     return { executablePath: named, env: {}, says: named };
   }
   const installed = await firstThatRuns([...(PLACES[process.platform] ?? []), ...onSearchPath(env['PATH'])]);

@@ -13,7 +13,7 @@ import {
 } from 'enfilade';
 import { bookFor } from '../find.ts';
 import { say, styled } from '../terminal.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 import { chancesOf, LOOK } from './chances.ts';
 import type { Lines } from './lines.ts';
 import { Log } from './log.ts';
@@ -80,7 +80,7 @@ export class Table {
   /** Until a person has to speak; false when the battle is over. */
   private goOn(): boolean {
     if (!this.sitting.playOn(() => this.log.tell()))
-      throw new Trouble('the computer player found no legal order', 'dead-end');
+      throw new UserError('the computer player found no legal order', 'dead-end');
     this.log.tell();
     return !this.sitting.isOver;
   }
@@ -258,7 +258,7 @@ export class Table {
 
   private async save(path: string): Promise<void> {
     try {
-      if (path === '') throw new Trouble('give save the name of a file: save battle.json');
+      if (path === '') throw new UserError('give save the name of a file: save battle.json');
       await saveBattle(path, this.sitting);
       this.saved = this.sitting.game.journal.length;
       const { a, b } = this.sitting.seats;
@@ -269,7 +269,7 @@ export class Table {
           `The file contains the secrets of both sides. To share what one side sees: enfilade replay ${path} --as a --out view.json`,
         );
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
+      if (!(error instanceof UserError)) throw error;
       this.refused(error.message);
     }
   }

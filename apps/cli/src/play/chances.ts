@@ -2,7 +2,7 @@ import {
   type Battle,
   type BattleEvent,
   foresee,
-  type Foreseen,
+  type ForeseenBattle,
   inPlainWords,
   inWords,
   isRecord,
@@ -57,7 +57,7 @@ export function chancesOf(
       }
     },
   };
-  const first = ({ events }: Foreseen<System>): Headline | null => {
+  const first = ({ events }: ForeseenBattle<System>): Headline | null => {
     for (const event of events) {
       const found = headline(event);
       if (found !== undefined) return found;

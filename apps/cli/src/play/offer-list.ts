@@ -10,7 +10,7 @@ import {
 } from 'enfilade';
 import { aligned, styled } from '../terminal.ts';
 import { chancesOf, GLANCE } from './chances.ts';
-import { ownPlaceHint, whither } from './order-place.ts';
+import { destinationInWords, ownPlaceHint } from './order-place.ts';
 
 /** How long a person waits for the odds of a whole list, in milliseconds. */
 const PATIENCE = 1000;
@@ -23,7 +23,7 @@ export function offersNow(ruleset: Ruleset<System>, battle: Battle<System>, pick
   return ruleset.subjects(battle).flatMap((subject) => ruleset.offers(battle, subject, pick));
 }
 
-interface Looked {
+interface OfferContext {
   readonly battle: Battle<System>;
   /** What the side may know of it. */
   readonly seen: Battle<System>;
@@ -33,7 +33,7 @@ interface Looked {
 /** A numbered list under the names of those who may act, with the odds that are quickly found. */
 export function tellOffers(
   ruleset: Ruleset<System>,
-  { battle, seen, all }: Looked,
+  { battle, seen, all }: OfferContext,
   offers: readonly Offer<System>[],
 ): string {
   const begun = performance.now();
@@ -53,7 +53,7 @@ export function tellOffers(
     const chances = hasty ? 'too-many' : chancesOf(ruleset, seen, order, GLANCE);
     if (chances === 'too-many') unlooked.push(i + 1);
     const odds = typeof chances === 'object' ? chances.says : '';
-    rows.push([String(i + 1).padStart(4), says + whither(ruleset, battle, offer), styled('dim', odds)]);
+    rows.push([String(i + 1).padStart(4), says + destinationInWords(ruleset, battle, offer), styled('dim', odds)]);
   }
   const list = Array.from(groups, ([who, rows]) => [styled('bold', who), ...aligned(rows)].join('\n'));
   const own = ownPlaceHint(ruleset, offers);

@@ -22,15 +22,15 @@ import {
 } from 'enfilade';
 import { suggestion } from '../find.ts';
 import { readJsonFile, refuseLarger } from '../json-file.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 
 /** A battle, or what somebody could see of one; then its journal says only how much each order told. */
-export interface Saved {
+export interface SavedBattle {
   readonly file: BattleFile<System>;
   readonly view: ViewFile<System> | null;
 }
 
-export async function readSaved(path: string): Promise<Saved> {
+export async function readSaved(path: string): Promise<SavedBattle> {
   return savedIn(path, (await readJsonFile(path)).content);
 }
 
@@ -39,7 +39,7 @@ export async function readBattle(path: string): Promise<BattleFile<System>> {
 }
 
 /** The same to be told: a battle from before names were looked at may hold some that steer a terminal. */
-export async function readSavedToTell(path: string): Promise<Saved> {
+export async function readSavedToTell(path: string): Promise<SavedBattle> {
   return withPlainTexts(await readSaved(path));
 }
 
@@ -47,15 +47,15 @@ export async function readBattleToTell(path: string): Promise<BattleFile<System>
   return withPlainTexts(await readBattle(path));
 }
 
-function savedIn(path: string, content: unknown): Saved {
+function savedIn(path: string, content: unknown): SavedBattle {
   const read = isViewFile(content) ? readViewFile<System>(content) : readBattleFile<System>(content);
-  if (isFault(read)) throw new Trouble(`${path}: not a battle file: ${read.message}`, 'bad-file');
+  if (isFault(read)) throw new UserError(`${path}: not a battle file: ${read.message}`, 'bad-file');
   return read.format === 'enfilade-view/1' ? { file: battleOfView(read), view: read } : { file: read, view: null };
 }
 
 function battleIn(path: string, content: unknown): BattleFile<System> {
   const { file, view } = savedIn(path, content);
-  if (view !== null) throw new Trouble(`${path}: a shared view can only be replayed`, 'bad-file');
+  if (view !== null) throw new UserError(`${path}: a shared view can only be replayed`, 'bad-file');
   return file;
 }
 
@@ -65,7 +65,7 @@ export function rulesetOf(scenario: Scenario): CheckedRuleset<System> {
   if (ruleset !== undefined) return ruleset;
   const name = findRulebook(scenario.ruleset)?.name ?? scenario.ruleset;
   const playable = PLAYS.map(({ book }) => book.name).join(', ');
-  throw new Trouble(`${name} cannot be played yet, only resolved (${playable} can)`, 'not-playable');
+  throw new UserError(`${name} cannot be played yet, only resolved (${playable} can)`, 'not-playable');
 }
 
 /** A shipped scenario by its id, or a scenario or battle in a file. */
@@ -74,7 +74,7 @@ export async function openBattle(given: string): Promise<MatchSetup> {
   if (shipped !== undefined) return opened(shipped, given);
   if (!/[./\\]/.test(given)) {
     const ids = SCENARIOS.map(({ id }) => id);
-    throw new Trouble(
+    throw new UserError(
       `no scenario "${given}"; ${suggestion(given, ids)}the shipped ones are ${ids.join(', ')}; name a file with its extension`,
       'unknown-scenario',
     );
@@ -86,7 +86,7 @@ export async function openBattle(given: string): Promise<MatchSetup> {
   }
   refuseLarger(given, bytes, SCENARIO_LIMITS.bytes);
   const scenario = readScenario(content);
-  if (isFault(scenario)) throw new Trouble(`${given}: ${scenario.message}`, 'bad-file');
+  if (isFault(scenario)) throw new UserError(`${given}: ${scenario.message}`, 'bad-file');
   return opened(scenario, given);
 }
 
@@ -97,6 +97,6 @@ function isBattle(content: unknown): boolean {
 function opened(scenario: Scenario, given: string): MatchSetup {
   const ruleset = rulesetOf(scenario);
   const fault = ruleset.faultIn(scenario);
-  if (fault !== undefined) throw new Trouble(`${given}: ${fault.message}`, 'bad-file');
+  if (fault !== undefined) throw new UserError(`${given}: ${fault.message}`, 'bad-file');
   return { ruleset, setting: settingOf(scenario), file: null };
 }

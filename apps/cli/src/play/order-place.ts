@@ -39,7 +39,7 @@ function placeIn(order: Order): Point | undefined {
 }
 
 /** Where an order leads that names a place, a way, a formation or a heading. */
-export function whither(
+export function destinationInWords(
   { words }: Ruleset<System>,
   battle: Battle<System>,
   { subject, order, says }: Offer<System>,

@@ -1,23 +1,23 @@
 import { type Match } from 'enfilade';
 import { writeFile } from 'node:fs/promises';
-import { reasonOf, Trouble } from '../trouble.ts';
+import { reasonOf, UserError } from '../user-error.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { keepSecret } from './secret.ts';
 
 /** Writes the battle, and beside an unfinished one the secret that its dice come from. */
 export async function saveBattle(path: string, sitting: Match): Promise<void> {
   await writeJson(path, sitting.file(manifest.version));
-  await orTrouble(path, keepSecret(path, sitting.isOver ? null : sitting.secret));
+  await orUserError(path, keepSecret(path, sitting.isOver ? null : sitting.secret));
 }
 
 export async function writeJson(path: string, content: object): Promise<void> {
-  await orTrouble(path, writeFile(path, `${JSON.stringify(content)}\n`));
+  await orUserError(path, writeFile(path, `${JSON.stringify(content)}\n`));
 }
 
-async function orTrouble(path: string, written: Promise<void>): Promise<void> {
+async function orUserError(path: string, written: Promise<void>): Promise<void> {
   try {
     await written;
   } catch (error) {
-    throw new Trouble(`${path}: ${reasonOf(error)}`);
+    throw new UserError(`${path}: ${reasonOf(error)}`);
   }
 }

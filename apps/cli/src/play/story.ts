@@ -7,7 +7,7 @@ import {
   sentenceOf,
   sideName,
   type System,
-  type Told,
+  type ToldEvent,
 } from 'enfilade';
 import { styled } from '../terminal.ts';
 import { tellDetail } from './detail.ts';
@@ -17,13 +17,13 @@ const PART = ['turn', 'phase'];
 
 /** Tells events one after the other: a heading where turn, side or part of the turn change and something happens then. */
 export class Story {
-  private readonly ruleset: Told['ruleset'];
+  private readonly ruleset: ToldEvent['ruleset'];
   private readonly verbose: boolean;
   private turn = '';
   private part = '';
   private toldPart = '';
 
-  constructor(ruleset: Told['ruleset'], verbose = false) {
+  constructor(ruleset: ToldEvent['ruleset'], verbose = false) {
     this.ruleset = ruleset;
     this.verbose = verbose;
   }

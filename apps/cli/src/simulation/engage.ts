@@ -3,7 +3,7 @@ import { isFault, isLevel, LEVELS, type Scenario } from 'enfilade';
 import { type Engagement, openCampaign, type Campaign, varyScenario } from 'enfilade/bench';
 import { valueOf } from '../input.ts';
 import { openBattle } from '../play/open.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../user-error.ts';
 
 export type Players = Engagement['players'];
 
@@ -34,20 +34,20 @@ export function changesOf(prefix: string): (given: string, before?: readonly Cha
 export function changed(scenario: Scenario, changes: readonly Change[]): Scenario {
   return changes.reduce((so, { path, value }) => {
     const varied = varyScenario(so, path, value);
-    if (isFault(varied)) throw new Trouble(varied.message, 'bad-scenario');
+    if (isFault(varied)) throw new UserError(varied.message, 'bad-scenario');
     return varied;
   }, scenario);
 }
 
 export async function scenarioOf(given: string, changes: readonly Change[]): Promise<Scenario> {
   const { setting, file } = await openBattle(given);
-  if (file !== null) throw new Trouble(`${given}: this is a battle in progress; name a scenario instead`);
+  if (file !== null) throw new UserError(`${given}: this is a battle in progress; name a scenario instead`);
   return changed(setting.scenario, changes);
 }
 
 /** Makes it ready once in this thread, so that what is wrong with it is told before any is hired. */
 export async function readyCampaign(engagement: Engagement): Promise<Campaign> {
   const campaign = await openCampaign(engagement);
-  if (isFault(campaign)) throw new Trouble(`${engagement.scenario.id}: ${campaign.message}`, 'bad-scenario');
+  if (isFault(campaign)) throw new UserError(`${engagement.scenario.id}: ${campaign.message}`, 'bad-scenario');
   return campaign;
 }

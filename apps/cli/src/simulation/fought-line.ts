@@ -1,26 +1,26 @@
 import { seedOfGame } from 'enfilade';
 import type { BattleRecord } from 'enfilade/bench';
 
-type Is = (value: unknown) => boolean;
+type Guard = (value: unknown) => boolean;
 
-const isNumber: Is = (value) => typeof value === 'number';
-const isWord: Is = (value) => typeof value === 'string';
-const isSide: Is = (value) => value === 'a' || value === 'b';
-const isCount: Is = (value) => Number.isInteger(value) && Number(value) >= 0;
+const isNumber: Guard = (value) => typeof value === 'number';
+const isWord: Guard = (value) => typeof value === 'string';
+const isSide: Guard = (value) => value === 'a' || value === 'b';
+const isCount: Guard = (value) => Number.isInteger(value) && Number(value) >= 0;
 
-function orNull(is: Is): Is {
+function orNull(is: Guard): Guard {
   return (value) => value === null || is(value);
 }
 
-function listOf(is: Is): Is {
+function listOf(is: Guard): Guard {
   return (value) => Array.isArray(value) && value.every(is);
 }
 
-function valuesIn(is: Is): Is {
+function valuesIn(is: Guard): Guard {
   return (value) => typeof value === 'object' && value !== null && Object.values(value).every(is);
 }
 
-function fields(all: Readonly<Record<string, Is>>): Is {
+function fields(all: Readonly<Record<string, Guard>>): Guard {
   return (value) =>
     typeof value === 'object' &&
     value !== null &&
@@ -41,7 +41,7 @@ const isFought = fields({
   contact: orNull(isCount),
   pulls: fields({ units: listOf(isNumber), phases: valuesIn(isNumber) }),
   swings: listOf(fields({ by: isNumber, turn: isCount, phase: isWord, unit: orNull(isCount), says: isWord })),
-} satisfies Record<keyof BattleRecord, Is>);
+} satisfies Record<keyof BattleRecord, Guard>);
 
 /** Is a line of a file a battle that was fought from this seed? */
 export function isFoughtFrom(seed: number): (line: unknown) => line is BattleRecord {

@@ -5,7 +5,7 @@ import { faceOf } from 'enfilade/print';
 import { printFonts } from '../fonts.ts';
 import { seedOption, wholeNumber } from '../hand.ts';
 import { say } from '../terminal.ts';
-import { reasonOf, Trouble } from '../trouble.ts';
+import { reasonOf, UserError } from '../user-error.ts';
 import { type Change, changesOf, parseLevels, type Players } from './engage.ts';
 
 const FORMATS = ['table', 'json', 'csv', 'html'] as const;
@@ -63,7 +63,7 @@ export async function checkOut({ out }: BulkOptions): Promise<void> {
     const file = await open(out, 'a');
     await file.close();
   } catch (error) {
-    throw new Trouble(`${out}: ${reasonOf(error)}`);
+    throw new UserError(`${out}: ${reasonOf(error)}`);
   }
 }
 
@@ -72,7 +72,7 @@ export async function tell(text: string, { out }: BulkOptions): Promise<void> {
   try {
     await writeFile(out, `${text}\n`);
   } catch (error) {
-    throw new Trouble(`${out}: ${reasonOf(error)}`);
+    throw new UserError(`${out}: ${reasonOf(error)}`);
   }
   say(`wrote ${out}`);
 }

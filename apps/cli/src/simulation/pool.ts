@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { seedOfGame } from 'enfilade';
 import type { BattleRecord } from 'enfilade/bench';
-import type { Errand, Failure, Report, Task } from './worker.ts';
+import type { Failure, Report, Task, WorkerTask } from './worker.ts';
 
-export interface Bulk extends Errand {
+export interface Bulk extends WorkerTask {
   /** Handed out in this order. */
   readonly tasks: readonly Task[];
   readonly jobs: number;
@@ -27,7 +27,7 @@ export async function fightAll(bulk: Bulk): Promise<readonly (readonly BattleRec
   // The program is one file; in a thread it serves as a worker (main.ts).
   const threads = Array.from(
     { length: Math.min(jobs, tasks.length) },
-    () => new Worker(new URL(import.meta.url), { workerData: { engagements, seed } satisfies Errand }),
+    () => new Worker(new URL(import.meta.url), { workerData: { engagements, seed } satisfies WorkerTask }),
   );
   const serve = (thread: Worker): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -5,20 +5,20 @@ import { createInterface } from 'node:readline';
 import { isFault, isLevel, readScenario } from 'enfilade';
 import { type BattleRecord, type Engagement, scenarioPrint } from 'enfilade/bench';
 import manifest from '../../package.json' with { type: 'json' };
-import { reasonOf, Trouble } from '../trouble.ts';
+import { reasonOf, UserError } from '../user-error.ts';
 import { isFoughtFrom } from './fought-line.ts';
 import { MOST_GAMES } from './options.ts';
 
 const FORMAT = 'enfilade-simulation/1';
 
 /** What was being fought when it was left. */
-export interface Begun {
+export interface StartedRun {
   readonly engagement: Engagement;
   readonly seed: number;
   readonly games: number;
 }
 
-interface Head extends Begun {
+interface Head extends StartedRun {
   readonly format: typeof FORMAT;
   readonly engine: string;
 }
@@ -34,7 +34,7 @@ function* asLines(all: Iterable<unknown>): Generator<string> {
 }
 
 /** A head, then a line for every battle. What an earlier interrupt left stays whole until this is. */
-export async function keepBattles(path: string, begun: Begun, fought: readonly BattleRecord[]): Promise<void> {
+export async function keepBattles(path: string, begun: StartedRun, fought: readonly BattleRecord[]): Promise<void> {
   const head: Head = { format: FORMAT, engine: await engineOf(), ...begun };
   try {
     const isDevice = await stat(path).then(
@@ -45,7 +45,7 @@ export async function keepBattles(path: string, begun: Begun, fought: readonly B
     await writeFile(beside, asLines([head, ...fought]));
     if (!isDevice) await rename(beside, path);
   } catch (error) {
-    throw new Trouble(`${path}: ${reasonOf(error)}`);
+    throw new UserError(`${path}: ${reasonOf(error)}`);
   }
 }
 
@@ -57,7 +57,7 @@ async function linesOf(path: string): Promise<readonly unknown[]> {
     return all;
   } catch (error) {
     const reason = error instanceof SyntaxError ? `not an interrupted simulation: ${error.message}` : reasonOf(error);
-    throw new Trouble(`${path}: ${reason}`, 'bad-file');
+    throw new UserError(`${path}: ${reason}`, 'bad-file');
   }
 }
 
@@ -76,20 +76,20 @@ function isHead(line: unknown): line is Head {
 /** What was left in a file, if this program can go on with it exactly. */
 export async function leftBattles(
   path: string,
-): Promise<{ readonly begun: Begun; readonly fought: readonly BattleRecord[] }> {
+): Promise<{ readonly begun: StartedRun; readonly fought: readonly BattleRecord[] }> {
   const [head, ...lines] = await linesOf(path);
-  if (!isHead(head)) throw new Trouble(`${path}: not an interrupted simulation (wrong first line)`, 'bad-file');
+  if (!isHead(head)) throw new UserError(`${path}: not an interrupted simulation (wrong first line)`, 'bad-file');
   const engine = await engineOf();
   if (head.engine !== engine)
-    throw new Trouble(
+    throw new UserError(
       `${path}: fought by another version (${head.engine}, this is ${engine}); it can't be resumed exactly`,
     );
   const { engagement, seed, games } = head;
   const fought = lines.filter(isFoughtFrom(seed));
   if (fought.length < lines.length)
-    throw new Trouble(`${path}: one of its lines is not a battle of this seed`, 'bad-file');
+    throw new UserError(`${path}: one of its lines is not a battle of this seed`, 'bad-file');
   if (new Set(fought.map(({ game }) => game)).size < fought.length)
-    throw new Trouble(`${path}: it contains a battle twice`, 'bad-file');
+    throw new UserError(`${path}: it contains a battle twice`, 'bad-file');
   return { begun: { engagement, seed, games }, fought };
 }
 
@@ -97,23 +97,23 @@ export async function leftBattles(
 export function checkArmies(path: string, units: number, fought: readonly BattleRecord[]): void {
   const isOfThem = ({ left, fates, pulls }: BattleRecord): boolean =>
     [left, fates, pulls.units].every((list) => list.length === units);
-  if (!fought.every(isOfThem)) throw new Trouble(`${path}: one of its battles has other armies`, 'bad-file');
+  if (!fought.every(isOfThem)) throw new UserError(`${path}: one of its battles has other armies`, 'bad-file');
 }
 
 /** Refuses to go on with something else than what was left. */
-export function checkSame(path: string, left: Begun, now: Partial<Begun>): void {
-  const differs = (what: string, was: string, is: string): Trouble =>
-    new Trouble(`${path}: fought with another ${what} (${was}, not ${is}); leave it out to resume`);
+export function checkSame(path: string, left: StartedRun, now: Partial<StartedRun>): void {
+  const differs = (what: string, was: string, is: string): UserError =>
+    new UserError(`${path}: fought with another ${what} (${was}, not ${is}); leave it out to resume`);
   const [was, is] = [left.engagement, now.engagement];
   if (is !== undefined && scenarioPrint(was.scenario) !== scenarioPrint(is.scenario))
     throw differs('scenario', was.scenario.id, is.scenario.id === was.scenario.id ? 'as it is now' : is.scenario.id);
   if (now.seed !== undefined && now.seed !== left.seed) throw differs('seed', String(left.seed), String(now.seed));
 }
 
-export function checkPlayers(path: string, left: Begun, players: Engagement['players']): void {
+export function checkPlayers(path: string, left: StartedRun, players: Engagement['players']): void {
   const words = ({ a, b }: Engagement['players']): string => `${a},${b}`;
   if (words(players) !== words(left.engagement.players))
-    throw new Trouble(
+    throw new UserError(
       `${path}: fought by other players (${words(left.engagement.players)}, not ${words(players)}); leave them out to resume`,
     );
 }

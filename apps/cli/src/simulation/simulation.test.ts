@@ -8,7 +8,7 @@ import { isFault, readScenario, seedOfGame } from 'enfilade';
 import { fightGame, openCampaign } from 'enfilade/bench';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOSE } from '../testing/battles.ts';
-import { build, call, type Ended, PROGRAM, run, start } from '../testing/program.ts';
+import { build, call, PROGRAM, type ProgramResult, run, start } from '../testing/program.ts';
 import { progressLine } from './progress.ts';
 
 let folder: string;
@@ -85,7 +85,7 @@ async function firstBattle(): Promise<string> {
 const FOUGHT_ONE = /^[1-9]\d* of \d+ battles/m;
 
 /** Interrupts it as soon as it has fought a battle. */
-async function interrupt(words: readonly string[]): Promise<Ended> {
+async function interrupt(words: readonly string[]): Promise<ProgramResult> {
   const program = start(['simulate', ...words, '--progress']);
   let err = '';
   program.stderr.on('data', (chunk: Buffer) => {
@@ -100,7 +100,7 @@ async function interrupt(words: readonly string[]): Promise<Ended> {
 describe('interrupted', () => {
   let kept: string;
   let fought: number;
-  let ended: Ended;
+  let ended: ProgramResult;
 
   beforeAll(async () => {
     kept = at('left.jsonl');

@@ -3,7 +3,7 @@ import { isFault, seedOfGame } from 'enfilade';
 import { type BattleRecord, type Campaign, type Engagement, fightGame, openCampaign } from 'enfilade/bench';
 
 /** What a worker is told once. */
-export interface Errand {
+export interface WorkerTask {
   readonly engagements: readonly Engagement[];
   readonly seed: number;
 }
@@ -34,7 +34,7 @@ function fight(campaign: Campaign, seed: number, { of, game }: Task): Report {
 
 /** Fights games by their numbers as they are handed out. */
 export async function serveAsWorker(): Promise<void> {
-  const { engagements, seed } = workerData as Errand;
+  const { engagements, seed } = workerData as WorkerTask;
   const campaigns: Campaign[] = [];
   for (const engagement of engagements) {
     const campaign = await openCampaign(engagement);

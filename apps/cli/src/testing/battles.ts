@@ -40,11 +40,11 @@ function unit(id: string, side: 'a' | 'b', name: string) {
 export const MOVE = '{"kind":"move","unit":"red-two","to":{"x":24000,"y":36000,"heading":0}}';
 export const CHARGE = '{"kind":"charge","unit":"red","target":"blue"}';
 
-type Loose<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? Loose<E>[] : T[K] };
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? Mutable<E>[] : T[K] };
 
 /** A battle file with something changed in it. */
-export function tampered(json: string, change: (file: Loose<BattleFile<System>>) => void): string {
-  const file = JSON.parse(json) as Loose<BattleFile<System>>;
+export function tampered(json: string, change: (file: Mutable<BattleFile<System>>) => void): string {
+  const file = JSON.parse(json) as Mutable<BattleFile<System>>;
   change(file);
   return JSON.stringify(file);
 }

@@ -11,7 +11,7 @@ const APP = resolve(import.meta.dirname, '../..');
 
 export const PROGRAM = join(APP, 'dist/enfilade.js');
 
-export interface Ended {
+export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
@@ -45,7 +45,7 @@ export function launch(words: readonly string[], env: Around['env'] = {}): Child
   return begin('bin/enfilade.js', words, env);
 }
 
-export async function run(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<Ended> {
+export async function run(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<ProgramResult> {
   const program = start(words, env);
   // A program that refuses its words does not wait for its input.
   program.stdin.on('error', () => {});
@@ -59,7 +59,7 @@ export async function run(words: readonly string[], { stdin = '', env = {} }: Ar
 }
 
 /** One command line in this process, for what needs no threads: a process takes longer to start than most commands. */
-export async function call(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<Ended> {
+export async function call(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<ProgramResult> {
   const own = Object.getOwnPropertyDescriptors(process) as PropertyDescriptorMap;
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const replaced: Readonly<Record<string, unknown>> = {

@@ -11,13 +11,13 @@ export function unprivilegedAccount(): RunAs {
 /** Messages in English and times without a zone, wherever we run. */
 export const PLAIN_ENVIRONMENT = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
 
-export interface Ran {
+export interface RunResult {
   readonly code: number;
   /** What it said, or why it could not be started. */
   readonly said: string;
 }
 
-export function run(program: string, args: readonly string[], as: RunAs): Promise<Ran> {
+export function run(program: string, args: readonly string[], as: RunAs): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...as, cwd: '/', env: PLAIN_ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';

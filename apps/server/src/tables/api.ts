@@ -13,7 +13,7 @@ import { Gate } from './pacing.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { readNote } from './read-note.ts';
 import { type Opening, parsed, readOpening, readOpeningLines } from './read-opening.ts';
-import { type SharedTables, since } from './table-sockets.ts';
+import { parseSince, type SharedTables } from './table-sockets.ts';
 
 export interface TablesApiOptions {
   /** The tables; rejects where there are none. */
@@ -91,7 +91,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Adm
     if (wait > 0) return tooFast(c, wait);
     tables.markUsed(row);
     const { id, system, name, number: total } = row;
-    const from = since(c.req.query('since'));
+    const from = parseSince(c.req.query('since'));
     const page = from < total ? await tables.notesAfter(id, from) : [];
     // As far as this page goes; whoever wants the rest asks again from there.
     const number = page.at(-1)?.number ?? total;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Bodies } from './bodies.ts';
-import { breathe } from './pacing.ts';
+import { yieldToOthers } from './pacing.ts';
 
 const bodies = new Bodies(1_000);
 const app = new Hono().post('/', (c) => bodies.read(c, 900, async (text) => c.text(text)));
@@ -18,7 +18,7 @@ function slowBody() {
     stream,
     send: async (text: string) => {
       controller?.enqueue(Buffer.from(text));
-      for (let i = 0; i < 5; i += 1) await breathe();
+      for (let i = 0; i < 5; i += 1) await yieldToOthers();
     },
     end: () => controller?.close(),
     breakOff: () => controller?.error(new Error('gone')),

@@ -1,4 +1,4 @@
-interface Sending {
+interface OutgoingMessage {
   readonly bytes: number;
   readonly cut: () => void;
 }
@@ -6,7 +6,7 @@ interface Sending {
 /** What has been handed to connections and has not left yet. Together it takes so many bytes; beyond that whoever has taken longest is cut off. */
 export class Outbox {
   private readonly most: number;
-  private readonly sendings = new Set<Sending>();
+  private readonly sendings = new Set<OutgoingMessage>();
   private bytes = 0;
 
   constructor(most: number) {
@@ -26,7 +26,7 @@ export class Outbox {
     return () => this.remove(sending);
   }
 
-  private remove(sending: Sending): void {
+  private remove(sending: OutgoingMessage): void {
     if (this.sendings.delete(sending)) this.bytes -= sending.bytes;
   }
 }

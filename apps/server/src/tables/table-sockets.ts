@@ -27,7 +27,7 @@ const TOO_MUCH = 1008;
 const CLOSING = 200;
 const BEAT = Buffer.from('{}');
 
-export function since(given: string | null | undefined): number {
+export function parseSince(given: string | null | undefined): number {
   const number = Number(given ?? 0);
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
 }
@@ -102,7 +102,7 @@ export class TableSockets {
     this.server.handleUpgrade(request, socket, head, (connection) =>
       this.accept(connection, found, {
         broadcaster: shared.broadcaster,
-        received: since(url.searchParams.get('since')),
+        received: parseSince(url.searchParams.get('since')),
       }),
     );
   }

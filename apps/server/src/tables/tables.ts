@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { BookCache } from './book-cache.ts';
 import { Book, type Changes } from './books.ts';
 import type { Limits } from './limits.ts';
-import { breathe, Gate, Slices } from './pacing.ts';
+import { Gate, Slices, yieldToOthers } from './pacing.ts';
 import { Quota } from './quota.ts';
 import type { Opening } from './read-opening.ts';
 import * as records from './records.ts';
@@ -36,7 +36,7 @@ const REMOVED_AT_ONCE = 5;
 
 const FULL = { kind: 'full', says: 'the book of this table is full' } as const;
 
-interface Entering {
+interface NoteEntry {
   readonly table: number;
   readonly system: RulebookId;
   readonly note: Note;
@@ -181,7 +181,7 @@ export class Tables {
   /** Judges a note after the last one of its table: the answer where it is not entered, otherwise what entering it takes. */
   private async prepare(
     queries: Queries,
-    { table, system, note, referee, added }: Entering,
+    { table, system, note, referee, added }: NoteEntry,
   ): Promise<Exclude<AppendResult, { readonly kind: 'entered' }> | Ready> {
     const now = await records.lookUp(queries, table, note.id);
     if (now === undefined) return { kind: 'unknown' };
@@ -195,7 +195,7 @@ export class Tables {
     const book = await this.bookAt(queries, { table, system, number: now.number });
     const judged = await this.judging.run(async () => {
       const judged = book.judge(note, referee, this.limits);
-      await breathe();
+      await yieldToOthers();
       return judged;
     });
     if (judged.kind === 'clashes') return { ...judged, number: now.number };
@@ -203,7 +203,7 @@ export class Tables {
   }
 
   /** Only what has been committed is remembered. */
-  private entered({ number, book, changes }: Ready, { table, added }: Entering): AppendResult {
+  private entered({ number, book, changes }: Ready, { table, added }: NoteEntry): AppendResult {
     book.accept(changes, added.bytes);
     this.remember(table, book);
     this.quota.addNote(added);

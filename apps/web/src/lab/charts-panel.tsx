@@ -5,7 +5,7 @@ import { Funnel } from './charts/funnel.tsx';
 import { Held } from './charts/held.tsx';
 import { TableBelow } from './charts/table.tsx';
 import { contactTurns, estimatesOf } from './estimates.ts';
-import type { Shown } from './lab.ts';
+import type { ShownContest } from './lab.ts';
 import { SideMark } from '../parts/side-mark.tsx';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { number, share } from './words.ts';
@@ -28,7 +28,7 @@ export function ResultCard({ title, says, wide = false, children }: CardProps) {
   );
 }
 
-export function HowSure({ shown: { fought, known } }: { readonly shown: Shown }) {
+export function HowSure({ shown: { fought, known } }: { readonly shown: ShownContest }) {
   const estimates = estimatesOf(fought);
   const says = STRINGS.funnelWhat(known.roll.sides.a);
   return (
@@ -64,7 +64,7 @@ function Histogram({ title, says, heads, bars, of }: HistogramProps) {
   );
 }
 
-export function HowLong({ shown: { findings } }: { readonly shown: Shown }) {
+export function HowLong({ shown: { findings } }: { readonly shown: ShownContest }) {
   const { turns, lengths, games } = findings;
   return (
     <Histogram
@@ -77,7 +77,7 @@ export function HowLong({ shown: { findings } }: { readonly shown: Shown }) {
   );
 }
 
-export function FirstContact({ shown: { findings, fought } }: { readonly shown: Shown }) {
+export function FirstContact({ shown: { findings, fought } }: { readonly shown: ShownContest }) {
   const { contact, games } = findings;
   const never = contact.never === 0 ? '' : STRINGS.contactNever(contact.never);
   const met = contact.never === games ? '' : STRINGS.contactWhat(number(contact.turn.mean));
@@ -92,7 +92,7 @@ export function FirstContact({ shown: { findings, fought } }: { readonly shown: 
   );
 }
 
-export function TheGround({ shown: { findings, known } }: { readonly shown: Shown }) {
+export function TheGround({ shown: { findings, known } }: { readonly shown: ShownContest }) {
   const { sides } = known.roll;
   if (findings.objectives.length === 0) return null;
   return (

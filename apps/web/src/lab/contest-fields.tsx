@@ -5,7 +5,7 @@ import { Choice } from './choice.tsx';
 import { FileFields } from './file-fields.tsx';
 import type { Contest } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
-import type { Looked } from './use-known.ts';
+import type { ContestState } from './use-known.ts';
 
 /** The value of the list for a file of one's own; ids of scenarios have no space. */
 const OWN = 'own file';
@@ -14,11 +14,11 @@ interface ContestProps {
   /** Tells the fields of two contests apart. */
   readonly id: string;
   readonly contest: Contest;
-  readonly looked: Looked;
+  readonly looked: ContestState;
   change(contest: Contest): void;
 }
 
-function sidesOf({ source }: Contest, looked: Looked): Readonly<Record<Side, string>> {
+function sidesOf({ source }: Contest, looked: ContestState): Readonly<Record<Side, string>> {
   if (looked.state === 'known') return looked.known.roll.sides;
   const battles = catalogue.flatMap((system) => system.battles);
   const battle = source.kind === 'shipped' ? battles.find(({ id }) => id === source.id) : undefined;

@@ -1,4 +1,4 @@
-import type { Lab, Trouble } from './lab.ts';
+import type { Lab, LabProblem } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 
 function progressWords({ phase, progress }: Lab): string {
@@ -10,7 +10,7 @@ function progressWords({ phase, progress }: Lab): string {
   return words.join(', ');
 }
 
-function troubleWords({ kind, says }: Trouble): string {
+function troubleWords({ kind, says }: LabProblem): string {
   return { lost: STRINGS.lost, broken: STRINGS.broken, refused: STRINGS.refused }[kind](says);
 }
 

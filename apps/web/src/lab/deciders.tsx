@@ -4,14 +4,14 @@ import { isPlayer } from '../play/players.ts';
 import { battlePath } from '../route/paths.ts';
 import { Link } from '../route/link.tsx';
 import { ResultCard } from './charts-panel.tsx';
-import type { Shown } from './lab.ts';
+import type { ShownContest } from './lab.ts';
 import type { Contest } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { number, share } from './words.ts';
 
 const MOST_UNITS = 8;
 
-interface Pulling {
+interface PullRow {
   readonly key: string;
   readonly name: string;
   readonly side: Side | null;
@@ -20,7 +20,7 @@ interface Pulling {
 }
 
 /** Bars that are their own table. */
-function PullBars({ title, pulls }: { readonly title: string; readonly pulls: readonly Pulling[] }) {
+function PullBars({ title, pulls }: { readonly title: string; readonly pulls: readonly PullRow[] }) {
   const most = Math.max(1, ...pulls.map(({ pull }) => pull));
   return (
     <table class="lab-table lab-pulls">
@@ -54,14 +54,14 @@ function PullBars({ title, pulls }: { readonly title: string; readonly pulls: re
   );
 }
 
-export function Deciders({ shown: { findings } }: { readonly shown: Shown }) {
+export function Deciders({ shown: { findings } }: { readonly shown: ShownContest }) {
   const phases = findings.phases.map(
-    ({ id, name, pull, largest }): Pulling => ({ key: id, name, side: null, pull, largest: largest.share }),
+    ({ id, name, pull, largest }): PullRow => ({ key: id, name, side: null, pull, largest: largest.share }),
   );
   const units = findings.units
     .toSorted((one, two) => two.pull - one.pull)
     .slice(0, MOST_UNITS)
-    .map(({ id, name, side, pull, largest }): Pulling => ({ key: id, name, side, pull, largest: largest.share }));
+    .map(({ id, name, side, pull, largest }): PullRow => ({ key: id, name, side, pull, largest: largest.share }));
   return (
     <ResultCard title={STRINGS.deciders} says={STRINGS.decidersWhat} wide>
       <div class="lab-bills">
@@ -80,7 +80,7 @@ export function watchPath({ source, players, options }: Contest, seed: number): 
   return `${battlePath('new')}/${source.id}/${a}-${b}?seed=${seed}`;
 }
 
-export function Swings({ shown: { contest, findings, known } }: { readonly shown: Shown }) {
+export function Swings({ shown: { contest, findings, known } }: { readonly shown: ShownContest }) {
   const { sides } = known.roll;
   if (findings.swings.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { isFault, loadScenario, readScenario, SCENARIO_LIMITS, type Scenario, type ScenarioFault } from 'enfilade';
 import { balanceWords, type Campaign, fightGame, openCampaign, withOption } from 'enfilade/bench';
-import type { Contest, Errand, Known, News, Source } from './message.ts';
+import type { Contest, ContestInfo, FighterMessage, FighterTask, Source } from './message.ts';
 
 const TOO_LARGE = `larger than ${SCENARIO_LIMITS.bytes / 1024 / 1024} MB`;
 
@@ -24,10 +24,10 @@ async function campaignOf({ source, players, options }: Contest): Promise<Campai
   return isFault(scenario) ? scenario : openCampaign({ scenario, players });
 }
 
-function knownOf({ roll, returns, engagement }: Campaign): Known {
+function knownOf({ roll, returns, engagement }: Campaign): ContestInfo {
   const { scenario } = engagement;
   const balance = balanceWords(scenario);
-  const chosen = (scenario.options ?? {}) as Known['chosen'];
+  const chosen = (scenario.options ?? {}) as ContestInfo['chosen'];
   const house = scenario.house ?? [];
   return { roll, options: returns.options ?? [], chosen, house, ...(balance === undefined ? {} : { balance }) };
 }
@@ -38,13 +38,13 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export class Fighter {
   private campaigns: readonly Campaign[] = [];
   private seed = 0;
-  private readonly say: (news: News) => void;
+  private readonly say: (news: FighterMessage) => void;
 
-  constructor(say: (news: News) => void) {
+  constructor(say: (news: FighterMessage) => void) {
     this.say = say;
   }
 
-  async hear(errand: Errand): Promise<void> {
+  async hear(errand: FighterTask): Promise<void> {
     if (errand.kind === 'fight') this.fight(errand.of, errand.game);
     else await this.open(errand.contests, errand.seed);
   }

@@ -4,14 +4,14 @@ import { useRef } from 'preact/hooks';
 import { JsonPicker } from '../parts/json-picker.tsx';
 import type { Source } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
-import type { Looked } from './use-known.ts';
+import type { ContestState } from './use-known.ts';
 
 type File = Extract<Source, { kind: 'file' }>;
 
 interface FileProps {
   readonly id: string;
   readonly source: File;
-  readonly looked: Looked;
+  readonly looked: ContestState;
   change(source: File): void;
 }
 

@@ -13,7 +13,7 @@ import { Compared } from './compared.tsx';
 import { Controls } from './controls.tsx';
 import { Deciders, Swings } from './deciders.tsx';
 import { Exports } from './exports.tsx';
-import { handsHere, hireWorker } from './hands.ts';
+import { startWorker, workerCount } from './workers.ts';
 import { Lab } from './lab.ts';
 import { TheBill } from './losses.tsx';
 import { type Plan, readPlan, writePlan } from './plan.ts';
@@ -101,7 +101,7 @@ export function LabPage({ scenario }: { readonly scenario: string | undefined })
 function Bench({ scenario }: { readonly scenario: string | undefined }) {
   useTitle(STRINGS.title);
   const plan = useSignal<Plan>(readPlan(scenario, location.search));
-  const lab = useMemo(() => new Lab({ hire: hireWorker, size: handsHere(), now: () => performance.now() }), []);
+  const lab = useMemo(() => new Lab({ start: startWorker, size: workerCount(), now: () => performance.now() }), []);
   useEffect(() => () => lab.startOver(), [lab]);
   const change = (next: Plan): void => {
     plan.value = next;

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { Lab } from './lab.ts';
 import type { Contest } from './message.ts';
 import { asJson, asText } from './take-away.ts';
-import { GLEN, hireHere } from './testing.ts';
+import { GLEN, startHere } from './testing.ts';
 
 const PLAN = { one: GLEN, against: null, seed: 5, battles: 4 };
 
 function labOf(size: number): Lab {
   let now = 0;
-  return new Lab({ hire: hireHere(() => 1), size, now: () => (now += 100) });
+  return new Lab({ start: startHere(() => 1), size, now: () => (now += 100) });
 }
 
 /** Until it stands as is wanted. */

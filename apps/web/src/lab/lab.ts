@@ -11,8 +11,8 @@ import {
   type Tally,
   tallyOf,
 } from 'enfilade/bench';
-import type { Hire } from './hands.ts';
-import type { Contest, Known, Task } from './message.ts';
+import type { StartFighter } from './workers.ts';
+import type { Contest, ContestInfo, Task } from './message.ts';
 import type { Plan } from './plan.ts';
 import { Pool } from './pool.ts';
 
@@ -20,15 +20,15 @@ export type Phase = 'ready' | 'opening' | 'fighting' | 'stopped' | 'done';
 
 /** One contest with what has been fought of it. */
 interface Column {
-  readonly known: Known;
+  readonly known: ContestInfo;
   tally: Tally;
   readonly fought: BattleRecord[];
 }
 
 /** The same as it is shown. */
-export interface Shown {
+export interface ShownContest {
   readonly contest: Contest;
-  readonly known: Known;
+  readonly known: ContestInfo;
   readonly findings: Findings;
   /** By number. */
   readonly fought: readonly BattleRecord[];
@@ -42,14 +42,14 @@ export interface Progress {
   readonly secondsLeft: number | null;
 }
 
-export interface Trouble {
+export interface LabProblem {
   readonly kind: 'lost' | 'refused' | 'broken';
   readonly of: number;
   readonly says: string;
 }
 
-export interface LabHands {
-  readonly hire: Hire;
+export interface LabWorkers {
+  readonly start: StartFighter;
   readonly size: number;
   now(): number;
 }
@@ -61,13 +61,13 @@ const NOTHING: Progress = { done: 0, of: 0, rate: 0, secondsLeft: null };
 /** Battles in bulk as a page has them: fought elsewhere, added up here, shown now and then. */
 export class Lab {
   readonly phase: Signal<Phase> = signal('ready');
-  readonly shown: Signal<readonly Shown[]> = signal([]);
+  readonly shown: Signal<readonly ShownContest[]> = signal([]);
   readonly comparison: Signal<Comparison | null> = signal(null);
   readonly progress: Signal<Progress> = signal(NOTHING);
-  readonly troubles: Signal<readonly Trouble[]> = signal([]);
+  readonly troubles: Signal<readonly LabProblem[]> = signal([]);
   /** What is being fought; null before the first battle. */
   readonly plan: Signal<Plan | null> = signal(null);
-  private readonly hands: LabHands;
+  private readonly hands: LabWorkers;
   private pool: Pool | null = null;
   private columns: readonly Column[] = [];
   private goal = 0;
@@ -75,18 +75,18 @@ export class Lab {
   private since: number | null = null;
   private drawing: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(hands: LabHands) {
+  constructor(hands: LabWorkers) {
     this.hands = hands;
   }
 
   fight(plan: Plan): void {
     this.startOver();
     const contests = plan.against === null ? [plan.one] : [plan.one, plan.against];
-    const { hire, size } = this.hands;
+    const { start, size } = this.hands;
     this.plan.value = plan;
     this.phase.value = 'opening';
     this.pool = new Pool(
-      { hire, size, work: { contests, seed: plan.seed } },
+      { hire: start, size, work: { contests, seed: plan.seed } },
       {
         ready: (known) => this.open(known),
         fought: (of, fought) => this.note(of, fought),
@@ -150,7 +150,7 @@ export class Lab {
     this.drawSoon();
   }
 
-  private open(known: readonly Known[]): void {
+  private open(known: readonly ContestInfo[]): void {
     this.columns = known.map((each) => ({ known: each, tally: noTally(each.roll), fought: [] }));
     this.begin();
   }
@@ -168,7 +168,7 @@ export class Lab {
     this.tell({ kind: 'refused', of, says: message });
   }
 
-  private tell(trouble: Trouble): void {
+  private tell(trouble: LabProblem): void {
     this.troubles.value = [...this.troubles.peek(), trouble];
   }
 
@@ -194,7 +194,7 @@ export class Lab {
     const plan = this.plan.peek();
     if (plan === null) return;
     const shown = this.columns.map(
-      ({ known, tally, fought }, of): Shown => ({
+      ({ known, tally, fought }, of): ShownContest => ({
         contest: of === 1 && plan.against !== null ? plan.against : plan.one,
         known,
         findings: findingsOf(known.roll, tally),

@@ -2,7 +2,7 @@ import { type Side, SIDES } from 'enfilade';
 import type { UnitFinding } from 'enfilade/bench';
 import { SideMark } from '../parts/side-mark.tsx';
 import { ResultCard } from './charts-panel.tsx';
-import type { Shown } from './lab.ts';
+import type { ShownContest } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { number, share } from './words.ts';
 
@@ -28,7 +28,7 @@ function FateBar({ unit: { lost, worn: tired }, worn }: FateProps) {
   );
 }
 
-function SideBill({ side, shown: { findings, known } }: { readonly side: Side; readonly shown: Shown }) {
+function SideBill({ side, shown: { findings, known } }: { readonly side: Side; readonly shown: ShownContest }) {
   const { roll } = known;
   const { lost, strength } = findings;
   const { mean, of, share: part } = strength[side];
@@ -69,7 +69,7 @@ function SideBill({ side, shown: { findings, known } }: { readonly side: Side; r
 }
 
 /** What it costs: by side, then by unit. */
-export function TheBill({ shown }: { readonly shown: Shown }) {
+export function TheBill({ shown }: { readonly shown: ShownContest }) {
   const { roll } = shown.known;
   return (
     <ResultCard title={STRINGS.bill} says={STRINGS.billWhat(roll.strength)} wide>

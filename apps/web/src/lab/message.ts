@@ -21,7 +21,7 @@ export interface Task {
 }
 
 /** What is known of a contest when its scenario has been read. */
-export interface Known {
+export interface ContestInfo {
   readonly roll: MusterRoll;
   readonly options: readonly RuleOption[];
   /** How the scenario itself has them. */
@@ -33,13 +33,13 @@ export interface Known {
 }
 
 /** What a fighter is told. */
-export type Errand =
+export type FighterTask =
   | { readonly kind: 'open'; readonly contests: readonly Contest[]; readonly seed: number }
   | ({ readonly kind: 'fight' } & Task);
 
 /** What a fighter says. */
-export type News =
-  | { readonly kind: 'ready'; readonly known: readonly Known[] }
+export type FighterMessage =
+  | { readonly kind: 'ready'; readonly known: readonly ContestInfo[] }
   | { readonly kind: 'refused'; readonly of: number; readonly fault: ScenarioFault }
   | { readonly kind: 'fought'; readonly of: number; readonly fought: BattleRecord }
   | ({ readonly kind: 'failed'; readonly reason: string } & Task)

@@ -1,10 +1,10 @@
 import { isFault, loadScenario } from 'enfilade';
 import { type BattleRecord, fightGame, openCampaign, tallyOf } from 'enfilade/bench';
 import { describe, expect, test } from 'vitest';
-import type { Hearing, Hire } from './hands.ts';
-import type { Contest, Errand, Known, News, Task } from './message.ts';
+import type { FighterListener, StartFighter } from './workers.ts';
+import type { Contest, ContestInfo, FighterMessage, FighterTask, Task } from './message.ts';
 import { Pool } from './pool.ts';
-import { GLEN, hireHere } from './testing.ts';
+import { GLEN, startHere } from './testing.ts';
 
 const tasksOf = (games: number): readonly Task[] => Array.from({ length: games }, (_, game) => ({ of: 0, game }));
 
@@ -12,11 +12,11 @@ interface Noted {
   readonly fought: readonly BattleRecord[];
   readonly lost: readonly string[];
   readonly ended: string;
-  readonly known: readonly Known[];
+  readonly known: readonly ContestInfo[];
 }
 
 interface Run {
-  readonly hire: Hire;
+  readonly hire: StartFighter;
   readonly size: number;
   readonly games?: number;
   readonly contests?: readonly Contest[];
@@ -28,7 +28,7 @@ function run({ hire, size, games = 6, contests = [GLEN], after }: Run): Promise<
   return new Promise((resolve) => {
     const fought: BattleRecord[] = [];
     const lost: string[] = [];
-    let known: readonly Known[] = [];
+    let known: readonly ContestInfo[] = [];
     const end = (ended: string): void => resolve({ fought, lost, ended, known });
     const pool: Pool = new Pool(
       { hire, size, work: { contests, seed: 5 } },
@@ -62,7 +62,7 @@ describe('the same battles and the same tally', () => {
   test.each([1, 3])('with %i hands, whoever is done first', async (size) => {
     let turn = 0;
     const pauses = [9, 0, 4, 1, 7];
-    const noted = await run({ size, hire: hireHere(() => pauses[turn++ % pauses.length] ?? 0) });
+    const noted = await run({ size, hire: startHere(() => pauses[turn++ % pauses.length] ?? 0) });
     const expected = await inTurn(6);
     expect(byGame(noted.fought)).toEqual(expected);
     const [{ roll } = { roll: undefined }] = noted.known;
@@ -74,7 +74,7 @@ describe('the same battles and the same tally', () => {
   test('stopped at once and gone on with', async () => {
     const noted = await run({
       size: 2,
-      hire: hireHere(() => 1),
+      hire: startHere(() => 1),
       after(pool, done) {
         if (done !== 2) return;
         pool.stop();
@@ -89,7 +89,7 @@ describe('the same battles and the same tally', () => {
     const noted = await run({
       size: 2,
       games: 3,
-      hire: hireHere(() => 1),
+      hire: startHere(() => 1),
       after(pool, done) {
         if (done === 2) pool.add(tasksOf(6).slice(3));
       },
@@ -99,15 +99,15 @@ describe('the same battles and the same tally', () => {
 });
 
 /** Says the same for every battle; does with some errands what the test wants. */
-function hireFake(on: (errand: Errand, hearing: Hearing) => boolean): Hire {
+function hireFake(on: (errand: FighterTask, hearing: FighterListener) => boolean): StartFighter {
   return (hearing) => ({
     send(errand) {
       if (on(errand, hearing)) return;
-      const news: News =
+      const news: FighterMessage =
         errand.kind === 'open'
           ? { kind: 'ready', known: [] }
           : { kind: 'fought', of: errand.of, fought: { game: errand.game } as BattleRecord };
-      setTimeout(() => hearing.hear(news), 0);
+      setTimeout(() => hearing.receive(news), 0);
     },
     dismiss() {},
   });
@@ -118,10 +118,10 @@ describe('trouble', () => {
 
   test('a battle in which a worker dies is fought again by another', async () => {
     let died = 0;
-    const hire = hireFake((errand, { die }) => {
+    const hire = hireFake((errand, { fail }) => {
       if (errand.kind !== 'fight' || errand.game !== 2 || died > 0) return false;
       died += 1;
-      setTimeout(() => die('out of memory'), 0);
+      setTimeout(() => fail('out of memory'), 0);
       return true;
     });
     const { fought, lost, ended } = await run({ size: 2, hire });
@@ -129,9 +129,9 @@ describe('trouble', () => {
   });
 
   test('a battle that fails twice is named, and the others are fought', async () => {
-    const hire = hireFake((errand, { hear }) => {
+    const hire = hireFake((errand, { receive }) => {
       if (errand.kind !== 'fight' || errand.game !== 2) return false;
-      setTimeout(() => hear({ ...errand, kind: 'failed', reason: 'a rule went wrong' }), 0);
+      setTimeout(() => receive({ ...errand, kind: 'failed', reason: 'a rule went wrong' }), 0);
       return true;
     });
     const { fought, lost, ended } = await run({ size: 2, hire });
@@ -140,9 +140,9 @@ describe('trouble', () => {
 
   test('workers that cannot be loaded are not hired for ever', async () => {
     let hired = 0;
-    const hire = hireFake((errand, { die }) => {
+    const hire = hireFake((errand, { fail }) => {
       if (errand.kind === 'open') hired += 1;
-      setTimeout(() => die('no such file'), 0);
+      setTimeout(() => fail('no such file'), 0);
       return true;
     });
     const { fought, ended } = await run({ size: 2, hire });
@@ -152,9 +152,9 @@ describe('trouble', () => {
 
   test('rules that do not arrive stop it, and it can go on', async () => {
     let online = false;
-    const hire = hireFake((errand, { hear }) => {
+    const hire = hireFake((errand, { receive }) => {
       if (online || errand.kind !== 'open') return false;
-      setTimeout(() => hear({ kind: 'broken', reason: 'offline' }), 0);
+      setTimeout(() => receive({ kind: 'broken', reason: 'offline' }), 0);
       return true;
     });
     const heard: string[] = [];
@@ -187,12 +187,12 @@ describe('trouble', () => {
     [{ kind: 'shipped', id: 'bp-nowhere' }, 'refused 0 scenario'],
   ] as const)('a scenario that is none is refused by its field: %j', async (source, ended) => {
     const contests = [{ ...GLEN, source }];
-    expect((await run({ size: 2, hire: hireHere(() => 0), contests })).ended).toBe(ended);
+    expect((await run({ size: 2, hire: startHere(() => 0), contests })).ended).toBe(ended);
   });
 
   test('an option that the system does not know is refused by its name', async () => {
     const contests = [GLEN, { ...GLEN, options: { fogOfWar: true } }];
-    const { ended } = await run({ size: 1, hire: hireHere(() => 0), contests });
+    const { ended } = await run({ size: 1, hire: startHere(() => 0), contests });
     expect(ended).toBe('refused 1 options.fogOfWar');
   });
 });

@@ -1,7 +1,7 @@
 import type { ScenarioFault } from 'enfilade';
 import type { BattleRecord } from 'enfilade/bench';
-import type { Hand, Hire } from './hands.ts';
-import type { Contest, Known, News, Task } from './message.ts';
+import type { Hand, StartFighter } from './workers.ts';
+import type { Contest, ContestInfo, FighterMessage, Task } from './message.ts';
 
 export interface Work {
   readonly contests: readonly Contest[];
@@ -9,8 +9,8 @@ export interface Work {
 }
 
 /** What comes of it, as it comes. */
-export interface Heeds {
-  ready(known: readonly Known[]): void;
+export interface PoolListeners {
+  ready(known: readonly ContestInfo[]): void;
   fought(of: number, fought: BattleRecord): void;
   /** A battle that could not be fought, twice; the others go on. */
   lost(task: Task, reason: string): void;
@@ -36,17 +36,20 @@ function byNumber(one: Task, two: Task): number {
 
 /** Hands out battles by number to as many as there are hands; who dies is replaced, and his battle is fought again. */
 export class Pool {
-  private readonly hire: Hire;
+  private readonly hire: StartFighter;
   private readonly size: number;
   private readonly work: Work;
-  private readonly heeds: Heeds;
+  private readonly heeds: PoolListeners;
   private waiting: Task[] = [];
   private posts: Post[] = [];
   private readonly tries = new Map<string, number>();
   private deaths = 0;
   private isHeard = false;
 
-  constructor(given: { readonly hire: Hire; readonly size: number; readonly work: Work }, heeds: Heeds) {
+  constructor(
+    given: { readonly hire: StartFighter; readonly size: number; readonly work: Work },
+    heeds: PoolListeners,
+  ) {
     this.hire = given.hire;
     this.size = given.size;
     this.work = given.work;
@@ -82,10 +85,10 @@ export class Pool {
     const post: Post = {
       task: null,
       hand: this.hire({
-        hear: (news) => {
+        receive: (news) => {
           if (this.posts.includes(post)) this.hear(post, news);
         },
-        die: (reason) => {
+        fail: (reason) => {
           if (this.posts.includes(post)) this.bury(post, reason);
         },
       }),
@@ -94,7 +97,7 @@ export class Pool {
     post.hand.send({ kind: 'open', ...this.work });
   }
 
-  private hear(post: Post, news: News): void {
+  private hear(post: Post, news: FighterMessage): void {
     switch (news.kind) {
       case 'ready':
         if (!this.isHeard) this.heeds.ready(news.known);

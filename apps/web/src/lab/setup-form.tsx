@@ -5,7 +5,7 @@ import { ContestFields } from './contest-fields.tsx';
 import type { Contest } from './message.ts';
 import { BATTLES, MOST_BATTLES, MOST_SEED, type Plan, wholeIn } from './plan.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
-import { type Looked, useKnown } from './use-known.ts';
+import { type ContestState, useKnown } from './use-known.ts';
 
 interface SetupProps {
   readonly plan: Plan;
@@ -15,7 +15,7 @@ interface SetupProps {
   fight(): void;
 }
 
-function Told({ contest, looked }: { readonly contest: Contest; readonly looked: Looked }) {
+function Told({ contest, looked }: { readonly contest: Contest; readonly looked: ContestState }) {
   const isNone = contest.source.kind === 'file' && contest.source.text === '';
   const { a, b } = contest.players;
   return (

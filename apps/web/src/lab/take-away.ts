@@ -8,19 +8,19 @@ import {
   simulationPage,
 } from 'enfilade/bench';
 import { changeWords, differenceRows, intervalWords } from './compared.tsx';
-import type { Shown } from './lab.ts';
+import type { ShownContest } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { decidesWords, shareWords, verdictWords } from './verdict-head.tsx';
 import { contestWords, number, share, signed } from './words.ts';
 
 export interface Results {
   readonly seed: number;
-  readonly shown: readonly Shown[];
+  readonly shown: readonly ShownContest[];
   readonly comparison: Comparison | null;
 }
 
 /** The same fields as `enfilade simulate --json` tells. */
-function jsonOf({ contest, known: { roll, chosen }, findings }: Shown, seed: number): object {
+function jsonOf({ contest, known: { roll, chosen }, findings }: ShownContest, seed: number): object {
   const { orders: actions, ...rest } = findings;
   const { a, b } = contest.players;
   const head = { scenario: roll.scenario, seed, players: `${a},${b}`, options: chosen };
@@ -33,7 +33,7 @@ export function asJson({ seed, shown, comparison }: Results): string {
 }
 
 /** A line for every battle of one contest, as `enfilade simulate --csv` tells it. */
-export function asCsv({ known: { roll }, fought }: Shown): string {
+export function asCsv({ known: { roll }, fought }: ShownContest): string {
   return battlesAsCsv(roll, fought);
 }
 
@@ -52,7 +52,7 @@ export function asPage({ seed, shown, comparison }: Results): string {
   return simulationPage(roll, one.findings, { players: one.contest.players, seed, changes });
 }
 
-function linesOf(shown: Shown): readonly string[] {
+function linesOf(shown: ShownContest): readonly string[] {
   const { known, findings } = shown;
   const { roll } = known;
   const { wins, draws, games, turns, lost, strength, swings } = findings;

@@ -1,5 +1,5 @@
 import { Fighter } from './fighter.ts';
-import type { Hand, Hearing, Hire } from './hands.ts';
+import type { FighterListener, Hand, StartFighter } from './workers.ts';
 import type { Contest } from './message.ts';
 
 export const GLEN: Contest = {
@@ -9,12 +9,12 @@ export const GLEN: Contest = {
 };
 
 /** Fighters in the same thread, each of which is as slow as the test wants: who is done first is not who began first. */
-export function hireHere(pause: () => number): Hire {
-  return ({ hear }: Hearing): Hand => {
+export function startHere(pause: () => number): StartFighter {
+  return ({ receive }: FighterListener): Hand => {
     let gone = false;
     const fighter = new Fighter((news) => {
       setTimeout(() => {
-        if (!gone) hear(news);
+        if (!gone) receive(news);
       }, pause());
     });
     return {

@@ -1,22 +1,22 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ScenarioFault } from 'enfilade';
 import { useEffect } from 'preact/hooks';
-import { hireWorker } from './hands.ts';
-import type { Known, Source } from './message.ts';
+import { startWorker } from './workers.ts';
+import type { ContestInfo, Source } from './message.ts';
 
-export type Looked =
+export type ContestState =
   | { readonly state: 'looking' | 'failed' }
-  | { readonly state: 'known'; readonly known: Known }
+  | { readonly state: 'known'; readonly known: ContestInfo }
   | { readonly state: 'refused'; readonly fault: ScenarioFault };
 
 /** Has a scenario read before anything is fought: its sides, its options, or what is wrong with it. */
-export function useKnown(source: Source): Signal<Looked> {
-  const looked = useSignal<Looked>({ state: 'looking' });
+export function useKnown(source: Source): Signal<ContestState> {
+  const looked = useSignal<ContestState>({ state: 'looking' });
   const key = source.kind === 'shipped' ? source.id : source.text;
   useEffect(() => {
     looked.value = { state: 'looking' };
-    const hand = hireWorker({
-      hear(news) {
+    const hand = startWorker({
+      receive(news) {
         if (news.kind === 'ready') {
           const [known] = news.known;
           if (known !== undefined) looked.value = { state: 'known', known };
@@ -24,7 +24,7 @@ export function useKnown(source: Source): Signal<Looked> {
         else looked.value = { state: 'failed' };
         hand.dismiss();
       },
-      die() {
+      fail() {
         looked.value = { state: 'failed' };
         hand.dismiss();
       },

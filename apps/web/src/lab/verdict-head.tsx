@@ -2,7 +2,7 @@ import { type Side, SIDES } from 'enfilade';
 import { type Fairness, fairnessOf, type Findings, type MusterRoll, verdictOn } from 'enfilade/bench';
 import { SideMark } from '../parts/side-mark.tsx';
 import { WinBar } from './charts/win-bar.tsx';
-import type { Shown } from './lab.ts';
+import type { ShownContest } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { contestWords, share } from './words.ts';
 
@@ -58,7 +58,7 @@ function BigNumber({ side, label, frequency: { share: p, times, interval }, game
 }
 
 /** Who wins, whether that is fair, and what decides it. */
-export function VerdictHead({ shown }: { readonly shown: Shown }) {
+export function VerdictHead({ shown }: { readonly shown: ShownContest }) {
   const { contest, known, findings } = shown;
   const { players } = contest;
   const { roll } = known;

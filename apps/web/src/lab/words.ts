@@ -1,6 +1,6 @@
 import type { Json } from 'enfilade';
 import { percent } from '../parts/words.ts';
-import type { Shown } from './lab.ts';
+import type { ShownContest } from './lab.ts';
 import type { Contest } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 
@@ -36,7 +36,7 @@ export function optionWords({ options }: Contest): string {
 }
 
 /** "Maida: Captain against Recruit, spotting roll" */
-export function contestWords({ contest, known: { roll } }: Pick<Shown, 'contest' | 'known'>): string {
+export function contestWords({ contest, known: { roll } }: Pick<ShownContest, 'contest' | 'known'>): string {
   const { a, b } = contest.players;
   const battle = STRINGS.theBattle(roll.name, STRINGS.level[a], STRINGS.level[b]);
   const options = optionWords(contest);

@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals';
 import type { FormAbout } from 'enfilade';
-import { type Explored, sweptFacts } from './explored.ts';
+import { type OddsPageState, sweptFacts } from './explored.ts';
 import { LineBox } from './line-box.tsx';
 import { STRINGS } from './strings.ts';
 
 interface ToolsProps {
   readonly form: FormAbout;
-  readonly explored: Explored;
+  readonly explored: OddsPageState;
   /** The line to paste; undefined while an answer is missing. */
   readonly line: string | undefined;
-  change(next: Explored): void;
+  change(next: OddsPageState): void;
 }
 
 /** The fact most people run through: a distance, else a count, else the first there is. */
-function firstSwept(form: FormAbout, explored: Explored): string | undefined {
+function firstSwept(form: FormAbout, explored: OddsPageState): string | undefined {
   const facts = sweptFacts(form, explored.given);
   const distance = facts.find(
     ({ about, value }) => about.kind === 'number' && typeof value === 'number' && value !== about.default,

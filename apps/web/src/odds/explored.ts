@@ -12,30 +12,30 @@ import { type Pair, readForm, writeForm } from './address.ts';
 import { type PartialFacts, toInput } from './question.ts';
 
 /** A fact that is run through its values. */
-export interface Swept {
+export interface SweptField {
   readonly path: string;
   /** Of a number, unless it is the usual one. */
   readonly range?: SweptRange;
 }
 
 /** All that the page is asked: the question, the one it is set beside, and the facts run through. */
-export interface Explored {
+export interface OddsPageState {
   readonly given: PartialFacts;
   readonly was?: PartialFacts;
-  readonly sweep?: Swept;
-  readonly across?: Swept;
+  readonly sweep?: SweptField;
+  readonly across?: SweptField;
 }
 
 /** Keys of the address that are no facts; no form has fields of these names. */
 export const RESERVED = ['was', 'sweep', 'across'] as const;
 
-function writeSwept({ path, range }: Swept): string {
+function writeSwept({ path, range }: SweptField): string {
   return range === undefined ? path : `${path}:${range.from}..${range.to}`;
 }
 
 const SWEPT = /^([^:]{1,200})(?::(-?\d{1,4})\.\.(-?\d{1,4}))?$/;
 
-function readSwept(text: string | null): Swept | undefined {
+function readSwept(text: string | null): SweptField | undefined {
   const [, path, from, to] = SWEPT.exec(text ?? '') ?? [];
   if (path === undefined) return undefined;
   if (from === undefined || to === undefined) return { path };
@@ -43,7 +43,7 @@ function readSwept(text: string | null): Swept | undefined {
 }
 
 /** `?shooterArm=infantry&was=&was.shooterArm=cavalry&sweep=rangeInches:1..24` */
-export function writeExplored(form: FormAbout, { given, was, sweep, across }: Explored): string {
+export function writeExplored(form: FormAbout, { given, was, sweep, across }: OddsPageState): string {
   const pairs: readonly Pair[] = [
     ...writeForm(form, given, ''),
     ...(was === undefined ? [] : [['was', ''] as const, ...writeForm(form, was, 'was.')]),
@@ -55,7 +55,7 @@ export function writeExplored(form: FormAbout, { given, was, sweep, across }: Ex
 }
 
 /** The whole back from its address; where no fact is said, the form opens with `fresh`. */
-export function readExplored(form: FormAbout, query: string, fresh: PartialFacts): Explored {
+export function readExplored(form: FormAbout, query: string, fresh: PartialFacts): OddsPageState {
   const read = new URLSearchParams(query);
   const facts = [...read.keys()].some((key) => !RESERVED.some((word) => key === word || key.startsWith(`${word}.`)));
   const sweep = readSwept(read.get('sweep'));
@@ -80,7 +80,7 @@ export interface SweptFact {
   readonly range?: SweptRange;
 }
 
-export function sweptFact(form: FormAbout, given: PartialFacts, swept: Swept | undefined): SweptFact | undefined {
+export function sweptFact(form: FormAbout, given: PartialFacts, swept: SweptField | undefined): SweptFact | undefined {
   const fact = swept && sweptFacts(form, given).find(({ path }) => path === swept.path);
   if (fact === undefined) return undefined;
   const range =

@@ -14,7 +14,7 @@ import { Link } from '../route/link.tsx';
 import { oddsPath, rewriteQuery, sheetPath } from '../route/route.ts';
 import { useRulebook } from '../rules/books.ts';
 import { ExploreTools } from './explore-tools.tsx';
-import { type Explored, readExplored, writeExplored } from './explored.ts';
+import { type OddsPageState, readExplored, writeExplored } from './explored.ts';
 import { FormFields } from './fields/form-fields.tsx';
 import { RefusalNote } from './fields/field-frame.tsx';
 import { FindingView, summary } from './finding-view.tsx';
@@ -80,7 +80,7 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
   useTitle(procedure.label, book.name);
   const { form } = procedure;
   const fresh = isGiven(opening) ? opening : startOfForm(form);
-  const explored = useSignal<Explored>(readExplored(form, location.search, fresh));
+  const explored = useSignal<OddsPageState>(readExplored(form, location.search, fresh));
   const { given, was } = explored.value;
   const asked = { ruleset: book.id, procedure: procedure.id };
   const heard = useAsked('odds', { ...asked, input: toInput(form, given) }).value;
@@ -89,7 +89,7 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
   const before = answerIn(heardBefore);
   const refusal = typeof answer === 'object' && answer.kind === 'refused' ? answer.refusal : undefined;
   const placed = refusal !== undefined && shownPaths(form, given).includes(refusal.field);
-  const change = (next: Explored) => {
+  const change = (next: OddsPageState) => {
     explored.value = next;
     rewriteQuery(writeExplored(form, next));
   };

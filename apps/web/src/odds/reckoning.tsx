@@ -53,13 +53,13 @@ function Term({ entry, mark, system, sheet }: TermProps) {
 
 const MOST_VARIANTS = 4;
 
-interface Compared {
+interface ComparedReasons {
   /** The reasons of the question before, where there is one. */
   readonly before: readonly ReckonedList[] | undefined;
   readonly after: readonly ReckonedList[];
 }
 
-function List({ list, before, after, ...on }: { readonly list: ReckonedList } & Compared & OnSheet) {
+function List({ list, before, after, ...on }: { readonly list: ReckonedList } & ComparedReasons & OnSheet) {
   const { path, variants } = list;
   const gone = before === undefined ? [] : goneTerms(before, after, path);
   const shown = variants.slice(0, MOST_VARIANTS);

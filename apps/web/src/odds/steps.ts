@@ -9,9 +9,9 @@ export interface Step {
   readonly says: string;
 }
 
-type Known = Extract<SweptPoint, { kind: 'odds' }>;
+type KnownPoint = Extract<SweptPoint, { kind: 'odds' }>;
 
-function wordsThatChanged(before: Known, after: Known): readonly string[] {
+function wordsThatChanged(before: KnownPoint, after: KnownPoint): readonly string[] {
   return Object.entries(after.words).flatMap(([field, word]) =>
     before.words[field] === undefined || before.words[field] === word
       ? []
@@ -19,7 +19,7 @@ function wordsThatChanged(before: Known, after: Known): readonly string[] {
   );
 }
 
-function termsThatChanged(before: Known, after: Known): readonly string[] {
+function termsThatChanged(before: KnownPoint, after: KnownPoint): readonly string[] {
   return [
     ...after.terms.filter((term) => !before.terms.includes(term)),
     ...before.terms.filter((term) => !after.terms.includes(term)).map((term) => `no longer ${term}`),

@@ -1,5 +1,5 @@
 import { type FieldChances, type Procedure, questionLine, type Rulebook } from 'enfilade';
-import type { Explored } from './explored.ts';
+import type { OddsPageState } from './explored.ts';
 import { sentence } from './fields/field-frame.tsx';
 import type { Answer } from './finding-view.tsx';
 import { STRINGS } from './strings.ts';
@@ -16,17 +16,17 @@ function fieldsOf(answer: Answer): readonly FieldChances[] | string | undefined 
   }
 }
 
-interface Summed {
+interface SummaryInput {
   readonly book: Pick<Rulebook, 'name'>;
   readonly procedure: Pick<Procedure, 'label' | 'form'>;
-  readonly explored: Explored;
+  readonly explored: OddsPageState;
   readonly answer: Answer;
   readonly before: Answer;
   readonly link: string;
 }
 
 /** Question, odds and link in one line; undefined while an answer is missing. */
-export function summaryLine({ book, procedure, explored, answer, before, link }: Summed): string | undefined {
+export function summaryLine({ book, procedure, explored, answer, before, link }: SummaryInput): string | undefined {
   const fields = fieldsOf(answer);
   const was = explored.was && fieldsOf(before);
   if (fields === undefined || (explored.was !== undefined && was === undefined)) return undefined;

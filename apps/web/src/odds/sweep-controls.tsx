@@ -1,16 +1,16 @@
 import type { FactAt, FormAbout, SweptRange } from 'enfilade';
-import { type Explored, type Swept, sweptFact, sweptFacts } from './explored.ts';
+import { type OddsPageState, sweptFact, sweptFacts, type SweptField } from './explored.ts';
 import { STRINGS } from './strings.ts';
 
 interface ControlsProps {
   readonly form: FormAbout;
-  readonly explored: Explored;
-  change(next: Explored): void;
+  readonly explored: OddsPageState;
+  change(next: OddsPageState): void;
 }
 
 const nameOf = ({ of, label }: FactAt): string => (of === '' ? label : `${of}: ${label}`);
 
-interface PickProps {
+interface FactPickerProps {
   readonly id: string;
   readonly label: string;
   readonly facts: readonly FactAt[];
@@ -20,7 +20,7 @@ interface PickProps {
   pick(path: string): void;
 }
 
-function Pick({ id, label, facts, picked, none, pick }: PickProps) {
+function FactPicker({ id, label, facts, picked, none, pick }: FactPickerProps) {
   const known = facts.some(({ path }) => path === picked);
   return (
     <div class="field">
@@ -74,13 +74,13 @@ export function SweepControls({ form, explored, change }: ControlsProps) {
   const { given, sweep, across } = explored;
   const facts = sweptFacts(form, given);
   const [rows, columns] = [sweptFact(form, given, sweep), sweptFact(form, given, across)];
-  const put = (key: 'sweep' | 'across', swept: Swept | undefined) => {
+  const put = (key: 'sweep' | 'across', swept: SweptField | undefined) => {
     const { [key]: before, ...rest } = explored;
     if (before !== swept) change(swept === undefined ? rest : { ...rest, [key]: swept });
   };
   return (
     <div class="sweep-controls">
-      <Pick
+      <FactPicker
         id="sweep-fact"
         label={STRINGS.sweepFact}
         facts={facts.filter(({ path }) => path !== across?.path)}
@@ -90,7 +90,7 @@ export function SweepControls({ form, explored, change }: ControlsProps) {
       {rows?.range === undefined ? null : (
         <Bounds id="sweep" range={rows.range} change={(range) => put('sweep', { path: rows.fact.path, range })} />
       )}
-      <Pick
+      <FactPicker
         id="sweep-across"
         label={STRINGS.sweepAcross}
         facts={facts.filter(({ path }) => path !== sweep?.path)}

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type Procedure, saidInWords, valuesInWords, withFact } from 'enfilade';
 import { inWords } from '../parts/words.ts';
 import type { SweptPoint } from '../rules/sweep-point.ts';
-import { type Explored, type SweptFact, sweptFact, sweptInputs } from './explored.ts';
+import { type OddsPageState, type SweptFact, sweptFact, sweptInputs } from './explored.ts';
 import { HeatTable } from './heat-table.tsx';
 import { gapsIn, stepsIn } from './steps.ts';
 import { STRINGS } from './strings.ts';
@@ -111,8 +111,8 @@ function Bars({ swept: { fact, values }, series }: ChartsProps) {
 interface SweepProps {
   readonly system: string;
   readonly procedure: Procedure;
-  readonly explored: Explored;
-  change(next: Explored): void;
+  readonly explored: OddsPageState;
+  change(next: OddsPageState): void;
 }
 
 interface AnswerProps extends SweepProps {

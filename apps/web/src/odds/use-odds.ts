@@ -6,15 +6,15 @@ import type { Answer } from './finding-view.tsx';
 
 const QUIET_MS = 250;
 
-export interface Heard<C extends Call> {
+export interface OddsReply<C extends Call> {
   /** The last that was told; it may still be of the question before. */
   readonly told?: Calls[C]['told'];
   readonly state: 'idle' | 'asking' | 'growing' | 'told' | 'failed';
 }
 
 /** Asks whenever the question changes; undefined asks nothing. What was told last stays, unless the next takes long. */
-export function useAsked<C extends Call>(call: C, question: Calls[C]['question'] | undefined): Signal<Heard<C>> {
-  const heard = useSignal<Heard<C>>({ state: question === undefined ? 'idle' : 'asking' });
+export function useAsked<C extends Call>(call: C, question: Calls[C]['question'] | undefined): Signal<OddsReply<C>> {
+  const heard = useSignal<OddsReply<C>>({ state: question === undefined ? 'idle' : 'asking' });
   const desk = useRef<Desk<C>>(undefined);
   const late = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = question === undefined ? undefined : JSON.stringify(question);
@@ -48,7 +48,7 @@ export function useAsked<C extends Call>(call: C, question: Calls[C]['question']
 }
 
 /** The answer that is shown: the last one until the next, unless that takes long. */
-export function answerIn({ told, state }: Heard<'odds'>): Answer {
+export function answerIn({ told, state }: OddsReply<'odds'>): Answer {
   return state === 'failed' ? 'failed' : (told ?? 'asking');
 }
 

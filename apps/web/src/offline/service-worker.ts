@@ -3,18 +3,18 @@ declare const __FILES__: readonly string[];
 declare const __VERSION__: string;
 
 /** What a page's library of types does not know of a service worker. */
-interface Lasting {
+interface ExtendableEventLike {
   waitUntil(done: Promise<unknown>): void;
 }
-interface Fetching {
+interface FetchEventLike {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 interface Scope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
-  addEventListener(type: 'install' | 'activate', heed: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', heed: (event: Fetching) => void): void;
+  addEventListener(type: 'install' | 'activate', heed: (event: ExtendableEventLike) => void): void;
+  addEventListener(type: 'fetch', heed: (event: FetchEventLike) => void): void;
 }
 const scope = self as unknown as Scope;
 const CACHE = `enfilade-${__VERSION__}`;

@@ -1,11 +1,11 @@
 import type { Overlay, Point } from 'enfilade';
 import { distance, percent } from '../parts/words.ts';
-import { type Focus, movedTo, NO_FOCUS, type Shown } from '../table/index.ts';
+import { type Focus, type LayerSwitches, movedTo, NO_FOCUS } from '../table/index.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { Play } from './play.ts';
 
 /** What is laid over the map for the unit that was chosen. */
-export function focusOf(play: Play, shown: Shown): Focus {
+export function focusOf(play: Play, shown: LayerSwitches): Focus {
   // What is reckoned from the present would lie wrong over the past.
   if (play.replay.lookingBack.value)
     return { ...NO_FOCUS, chosen: play.selection.id.value, hovered: play.selection.hovered.value, shown };

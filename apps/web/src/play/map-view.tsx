@@ -7,18 +7,18 @@ import { theme } from '../parts/theme.ts';
 import {
   type Camera,
   clamped,
-  type Dragged,
+  type DragMove,
   fitted,
   fittedTo,
+  type LayerSwitches,
   lensOf,
   limitsOf,
   NO_FOCUS,
   onScreen,
   panned,
-  type Shown,
   type Size,
   TableCanvas,
-  type Touched,
+  type TouchPoint,
   turnedBy,
   turnedOn,
   zoomedAt,
@@ -57,7 +57,7 @@ export function MapView({ play, handle, drag, measuring }: MapProps) {
   const view = useSignal<Size>({ width: 0, height: 0 });
   const { hovered, hoveredAt } = play.selection;
   const measureFrom = useSignal<string | null>(null);
-  const shown = useSignal<Shown>(NO_FOCUS.shown);
+  const shown = useSignal<LayerSwitches>(NO_FOCUS.shown);
   const crowd = useSignal<Crowd | null>(null);
   useSignalEffect(() => {
     const [now, { width, height }] = [camera.value, view.value];
@@ -123,7 +123,7 @@ export function MapView({ play, handle, drag, measuring }: MapProps) {
   if (brief === null || scene.value === null) return <p class="loading">{STRINGS.unrolling}</p>;
   const signOf = (id: string): Sign | undefined => scene.value?.signs.find((sign) => sign.id === id);
 
-  const onTap = ({ id, at, ties, pixel }: Touched, shift: boolean): void => {
+  const onTap = ({ id, at, ties, pixel }: TouchPoint, shift: boolean): void => {
     play.replay.skip();
     crowd.value = null;
     if (shift && id !== null && play.selection.id.value !== null) {
@@ -147,14 +147,14 @@ export function MapView({ play, handle, drag, measuring }: MapProps) {
     else if (play.draft.order.value === null) void play.select(null);
   };
   /** A unit and everybody it could hit, as near as they go together. */
-  const onDoubleTap = ({ id }: Touched): void => {
+  const onDoubleTap = ({ id }: TouchPoint): void => {
     const { value: now } = camera;
     const table = scene.value;
     if (id === null || now === null || table === null) return;
     const whom = [id, ...play.targets.value.map(({ target }) => target)].flatMap((each) => signOf(each)?.pose ?? []);
     camera.value = fittedTo(whom, view.value, now, limitsOf(table, view.value, table.unit));
   };
-  const onDrag = ({ id, by, over, phase }: Dragged): void => {
+  const onDrag = ({ id, by, over, phase }: DragMove): void => {
     if (phase === 'cancel') {
       play.draft.drop();
       return;

@@ -2,7 +2,7 @@ import type { FormAbout } from 'enfilade';
 import { aboutAt, chipsOf, pathsIn, valueAt, withValueAt } from 'enfilade/referee';
 import { type PartialFacts, toInput } from '../odds/question.ts';
 import { isDefault, knownFact, type Leaf, leavesIn } from './facts.ts';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 
 /** A fact on the screen: where it lies, and by what name its bands are asked for. */
 export interface AskedFact extends Leaf {
@@ -39,7 +39,7 @@ export function isAmongSeveral(path: string, given: PartialFacts): boolean {
   return Array.isArray(list) && list.length > 1;
 }
 
-function matching(ask: string, leaves: readonly Leaf[], resolving: Resolving): readonly Leaf[] {
+function matching(ask: string, leaves: readonly Leaf[], resolving: ResolutionSession): readonly Leaf[] {
   const { given, cast } = resolving.facts.value;
   const { procedure, resolution } = resolving.question;
   const about = aboutAt(procedure.form, ask);
@@ -57,7 +57,7 @@ function matching(ask: string, leaves: readonly Leaf[], resolving: Resolving): r
 }
 
 /** Which facts are shown at once, and which behind "More". */
-export function askedFacts(resolving: Resolving): AskedFacts {
+export function askedFacts(resolving: ResolutionSession): AskedFacts {
   const { question, facts, tapped } = resolving;
   const { given, known } = facts.value;
   const { form } = question.procedure;
@@ -85,7 +85,7 @@ export function askedFacts(resolving: Resolving): AskedFacts {
 }
 
 /** Whether those who take part leave nothing to say here: it waits behind "More", greyed, with its reason. */
-function isClosed(fact: AskedFact, { question, facts }: Resolving): boolean {
+function isClosed(fact: AskedFact, { question, facts }: ResolutionSession): boolean {
   const { procedure } = question;
   const { begin } = facts.value;
   const prepare = (given: unknown) => procedure.prepare(toInput(procedure.form, given as PartialFacts));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Note } from 'enfilade/referee';
 import { readBookFile, writeBookFile } from './book-file.ts';
-import { diceAgain, type Resolved } from './history.ts';
+import { diceAgain, type ResolvedAction } from './history.ts';
 import { bookOf } from './testing.ts';
 
 const book = await bookOf('bp', 'bp-maida');
@@ -67,7 +67,7 @@ describe('a file', () => {
 });
 
 test('dice that no throw of the entry has are left out of the history', () => {
-  const deed: Resolved = {
+  const deed: ResolvedAction = {
     kind: 'resolved',
     procedure: 'break-test',
     cast: {},

@@ -4,13 +4,13 @@ import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { SideMark } from '../parts/side-mark.tsx';
 import { candidates, Picker } from './picker.tsx';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 import { STRINGS } from './strings.ts';
 
 interface CardProps {
   readonly role: Role;
   readonly items: readonly Item[];
-  readonly resolving: Resolving;
+  readonly resolving: ResolutionSession;
   open(): void;
 }
 
@@ -45,7 +45,7 @@ function Card({ role, items, resolving, open }: CardProps) {
 }
 
 /** Whoever takes part, on cards; with troops in the book the first vacancy opens by itself. */
-export function CastCards({ resolving }: { readonly resolving: Resolving }) {
+export function CastCards({ resolving }: { readonly resolving: ResolutionSession }) {
   const { roles } = resolving.question.resolution;
   const open = useSignal<Role | null>(null);
   const declined = useSignal(false);

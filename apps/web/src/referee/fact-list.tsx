@@ -7,11 +7,11 @@ import { startOf } from '../odds/question.ts';
 import { askedFacts } from './asked.ts';
 import { Fact } from './fact.tsx';
 import { listsIn } from './facts.ts';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 import { STRINGS } from './strings.ts';
 
 /** Entries of a list that no roster fills can be added and taken away. */
-function ListTools({ resolving }: { readonly resolving: Resolving }) {
+function ListTools({ resolving }: { readonly resolving: ResolutionSession }) {
   const { given, known } = resolving.facts.value;
   const lists = listsIn(resolving.question.procedure.form, given).filter(
     ({ path }) => valueAt(known, path) === undefined,
@@ -38,7 +38,7 @@ function ListTools({ resolving }: { readonly resolving: Resolving }) {
 }
 
 /** The facts of a resolution: those that are asked first, the others behind "More". */
-export function FactList({ resolving }: { readonly resolving: Resolving }) {
+export function FactList({ resolving }: { readonly resolving: ResolutionSession }) {
   const open = useSignal(false);
   const tried = useSignal<Refusal | null>(null);
   const { first, more } = askedFacts(resolving);

@@ -4,15 +4,15 @@ import { type PartialFacts, toInput } from '../odds/question.ts';
 import { type AskedFact, isAmongSeveral } from './asked.ts';
 import { FactView } from './fact-view.tsx';
 import { knownFact } from './facts.ts';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 
 interface FactProps {
   readonly fact: AskedFact;
-  readonly resolving: Resolving;
+  readonly resolving: ResolutionSession;
   refuse(refusal: Refusal): void;
 }
 
-function chipsFor({ asked, path }: AskedFact, { question, facts }: Resolving): readonly Chip[] {
+function chipsFor({ asked, path }: AskedFact, { question, facts }: ResolutionSession): readonly Chip[] {
   const { procedure, resolution } = question;
   const { given, cast } = facts.value;
   const bands = resolution.bands?.(asked, given, cast) ?? resolution.bands?.(path, given, cast);

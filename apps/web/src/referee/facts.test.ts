@@ -1,11 +1,11 @@
 import { RULEBOOKS, loadReferee } from 'enfilade';
 import { expect, test } from 'vitest';
 import { askedFacts } from './asked.ts';
-import { over, tap } from './facts.ts';
+import { mergeFacts, tap } from './facts.ts';
 import { bookOf, resolvingOf } from './testing.ts';
 
 test('records are laid over records, everything else is replaced', () => {
-  expect(over({ a: { b: 1, c: 2 }, d: [1] }, { a: { b: 3 }, d: [2, 3], e: undefined })).toEqual({
+  expect(mergeFacts({ a: { b: 1, c: 2 }, d: [1] }, { a: { b: 3 }, d: [2, 3], e: undefined })).toEqual({
     a: { b: 3, c: 2 },
     d: [2, 3],
   });

@@ -3,11 +3,11 @@ import { valueAt, withValueAt } from 'enfilade/referee';
 import { isGiven, type PartialFacts, shownFields, startOf, valueOf, within } from '../odds/question.ts';
 
 /** Facts laid over facts: records are merged, everything else is replaced. */
-export function over(base: PartialFacts, top: PartialFacts): PartialFacts {
+export function mergeFacts(base: PartialFacts, top: PartialFacts): PartialFacts {
   const merged: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(top)) {
     const under = merged[name];
-    if (value !== undefined) merged[name] = isGiven(value) && isGiven(under) ? over(under, value) : value;
+    if (value !== undefined) merged[name] = isGiven(value) && isGiven(under) ? mergeFacts(under, value) : value;
   }
   return merged;
 }
@@ -24,14 +24,14 @@ export function startFacts(form: FormAbout, worked: unknown): PartialFacts {
 }
 
 /** Values tapped in, by path, in the order they were tapped. */
-export type Tapped = Readonly<Record<string, unknown>>;
+export type TappedFacts = Readonly<Record<string, unknown>>;
 
-export function withTapped(given: PartialFacts, tapped: Tapped): PartialFacts {
+export function withTapped(given: PartialFacts, tapped: TappedFacts): PartialFacts {
   return Object.entries(tapped).reduce((facts, [path, value]) => withValueAt(facts, path, value), given);
 }
 
 /** One more tap; a whole list replaces what was tapped inside it. */
-export function tap(tapped: Tapped, path: string, value: unknown): Tapped {
+export function tap(tapped: TappedFacts, path: string, value: unknown): TappedFacts {
   const kept = Object.entries(tapped).filter(([other]) => other !== path && !other.startsWith(`${path}[`));
   return { ...Object.fromEntries(kept), [path]: value };
 }

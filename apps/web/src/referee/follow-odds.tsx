@@ -3,7 +3,7 @@ import type { Follow } from 'enfilade/referee';
 import { useMemo } from 'preact/hooks';
 import { useOdds } from '../odds/use-odds.ts';
 import { Chances } from './chances.tsx';
-import { Resolving } from './resolving.ts';
+import { ResolutionSession } from './resolution-session.ts';
 import type { Book } from './store.ts';
 
 interface FollowOddsProps {
@@ -20,8 +20,13 @@ export function FollowOdds({ follow, book, worked }: FollowOddsProps) {
   const input = useMemo(() => {
     if (procedure?.rolls !== true || resolution === undefined) return undefined;
     const owed = { ...follow, id: '', key: '' };
-    const { prepared, input: facts } = new Resolving(book, { procedure, resolution, worked, remembered: {}, owed })
-      .facts.value;
+    const { prepared, input: facts } = new ResolutionSession(book, {
+      procedure,
+      resolution,
+      worked,
+      remembered: {},
+      owed,
+    }).facts.value;
     return prepared.ok ? facts : undefined;
   }, [JSON.stringify(follow)]);
   return input === undefined ? null : (

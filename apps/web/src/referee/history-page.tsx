@@ -5,7 +5,7 @@ import { useTitle } from '../parts/title.ts';
 import { go } from '../route/route.ts';
 import { ClashSheet } from './clash-sheet.tsx';
 import { Tabs, Tool, Top } from './frame.tsx';
-import { headOf, type Past, pastOf } from './history.ts';
+import { headOf, type HistoryEntry, pastOf } from './history.ts';
 import { PastSheet } from './past-sheet.tsx';
 import type { Seat } from './seat.ts';
 import type { Hindrance } from './store.ts';
@@ -24,7 +24,7 @@ export function HistoryPage(seat: Seat) {
   const past = pastOf(book.ledger.value).slice(0, MOST_SHOWN);
   const shown = past.find(({ note }) => note.id === opened.value);
   const last = book.lastToUndo();
-  const undo = ({ note }: Past): void => {
+  const undo = ({ note }: HistoryEntry): void => {
     opened.value = null;
     clashes.value = book.undo(note);
   };

@@ -16,7 +16,7 @@ import {
 import { STRINGS } from './strings.ts';
 
 /** One entry of the history, with the moment it belongs to. */
-export interface Past {
+export interface HistoryEntry {
   readonly note: Note;
   /** The clock before it was written. */
   readonly clock: Clock;
@@ -24,10 +24,10 @@ export interface Past {
 }
 
 /** What was written, the last first, each with the turn it fell in. */
-export function pastOf({ system, notes }: Ledger): readonly Past[] {
+export function pastOf({ system, notes }: Ledger): readonly HistoryEntry[] {
   const undone = undoneIn(notes);
   let ledger = openLedger(system);
-  const past = notes.map((note): Past => {
+  const past = notes.map((note): HistoryEntry => {
     const { clock } = callRoll(ledger.items);
     const entered = append(ledger, note);
     if (entered.ok) ledger = entered.ledger;
@@ -36,16 +36,16 @@ export function pastOf({ system, notes }: Ledger): readonly Past[] {
   return past.filter(({ note }) => note.deed.kind !== 'undone').reverse();
 }
 
-export type Resolved = Extract<Action, { kind: 'resolved' }>;
+export type ResolvedAction = Extract<Action, { kind: 'resolved' }>;
 
 /** The dice of a resolution laid before the rule once more; what does not fit it is left out, for entries come from outside. */
-export function diceAgain({ procedure, input, faces }: Resolved, { book }: Referee): DiceTable | undefined {
+export function diceAgain({ procedure, input, faces }: ResolvedAction, { book }: Referee): DiceTable | undefined {
   const prepared = findProcedure(book, procedure)?.prepare(input);
   return prepared?.ok === true ? layDice(prepared, keepFaces(prepared, faces)) : undefined;
 }
 
 /** The head of an entry. */
-export function headOf({ note: { deed, changes } }: Past, referee: Referee): string {
+export function headOf({ note: { deed, changes } }: HistoryEntry, referee: Referee): string {
   switch (deed.kind) {
     case 'resolved':
       return referee.book.procedures.find(({ id }) => id === deed.procedure)?.label ?? deed.procedure;

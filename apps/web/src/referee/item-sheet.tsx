@@ -7,7 +7,7 @@ import { ClashSheet } from './clash-sheet.tsx';
 import { FactView } from './fact-view.tsx';
 import { Sheet } from './frame.tsx';
 import { editInWords } from './in-words.ts';
-import type { Book, Hindrance, Touched } from './store.ts';
+import type { Book, FieldChange, Hindrance } from './store.ts';
 import { STRINGS } from './strings.ts';
 
 interface ItemSheetProps {
@@ -41,7 +41,7 @@ function otherFields(form: FormAbout, states: readonly string[]): readonly strin
 
 /** A side, command or unit: its states by chips and steppers, its name, its command; written at one stroke. */
 export function ItemSheet({ item, book, close }: ItemSheetProps) {
-  const touched = useSignal<Readonly<Record<string, Touched>>>({});
+  const touched = useSignal<Readonly<Record<string, FieldChange>>>({});
   const clashes = useSignal<readonly Hindrance[]>([]);
   // What others write while the sheet is open shows, but for what was touched here.
   const values: Values = {

@@ -1,11 +1,11 @@
 import { DrawnDie } from './die.tsx';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 import { rollFaces } from './roll.ts';
 import { STRINGS } from './strings.ts';
 import { readingOf } from './throws.tsx';
 
 /** The faces to tap for the throw that waits, and "Roll for me". */
-export function Keypad({ resolving }: { readonly resolving: Resolving }) {
+export function Keypad({ resolving }: { readonly resolving: ResolutionSession }) {
   const table = resolving.table.value;
   const thrown = table?.throws.at(-1);
   if (table === null || thrown === undefined || table.wanted === 0) return null;

@@ -1,7 +1,7 @@
 import { plainText } from 'enfilade';
 import { keepChoice, readChoice } from '../parts/settings.ts';
-import type { Tapped } from './facts.ts';
-import type { Draft } from './resolving.ts';
+import type { TappedFacts } from './facts.ts';
+import type { Draft } from './resolution-session.ts';
 
 const SYSTEM = 'enfilade-referee-system';
 const NAME = 'enfilade-referee-name';
@@ -29,11 +29,11 @@ function parsed(text: string | null): Readonly<Record<string, unknown>> | undefi
 }
 
 /** What was tapped the last time, by path. */
-export function rememberedTaps(system: string, procedure: string): Tapped {
+export function rememberedTaps(system: string, procedure: string): TappedFacts {
   return parsed(readChoice(tapsKey(system, procedure))) ?? {};
 }
 
-export function rememberTaps(system: string, procedure: string, taps: Tapped): void {
+export function rememberTaps(system: string, procedure: string, taps: TappedFacts): void {
   keepChoice(tapsKey(system, procedure), JSON.stringify(taps));
 }
 

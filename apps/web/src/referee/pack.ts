@@ -13,7 +13,7 @@ import {
 import { STRINGS } from './strings.ts';
 
 /** A roster in few letters, so that a QR code holds it: only what differs from the ready-made troops is said. */
-interface Packed {
+interface PackedRoster {
   readonly n: string;
   readonly s: readonly [string, Values, string, Values];
   readonly f: Side;
@@ -37,7 +37,7 @@ export function packRoster(name: string, roll: RollCall, { roster }: Referee): s
       differing(item?.values ?? {}, roster.newSide, ['name']),
     ];
   };
-  const packed: Packed = {
+  const packed: PackedRoster = {
     n: name,
     s: [...side('a'), ...side('b')],
     f: roll.clock.first,
@@ -76,7 +76,7 @@ export function unpackRoster(
   newId: () => string,
 ): UnpackedRoster | 'too large' | undefined {
   try {
-    const { n, s, f, c, u } = JSON.parse(text) as Packed;
+    const { n, s, f, c, u } = JSON.parse(text) as PackedRoster;
     if (c.length + u.length > MOST_IN_ROSTER) return 'too large';
     const { roster } = referee;
     const [nameA, ofA, nameB, ofB] = s;

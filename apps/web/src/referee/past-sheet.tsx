@@ -2,7 +2,7 @@ import { findProcedure, type Rulebook } from 'enfilade';
 import { mayBeTakenBack, type Resolution, type ThrowReading } from 'enfilade/referee';
 import { inWords } from '../parts/words.ts';
 import { Sheet } from './frame.tsx';
-import { diceAgain, headOf, type Past, type Resolved } from './history.ts';
+import { diceAgain, headOf, type HistoryEntry, type ResolvedAction } from './history.ts';
 import { editsInWords } from './in-words.ts';
 import { reckonedIn } from './reckoned.ts';
 import { Reasons } from './reckoning.tsx';
@@ -11,7 +11,7 @@ import { STRINGS } from './strings.ts';
 import { ThrowBlock } from './throws.tsx';
 
 /** The dice of a resolution once more: how they were read, and every number with its reasons. */
-function Again({ deed, book }: { readonly deed: Resolved; readonly book: Book }) {
+function Again({ deed, book }: { readonly deed: ResolvedAction; readonly book: Book }) {
   const { referee } = book;
   const rules: Rulebook = referee.book;
   const again = diceAgain(deed, referee);
@@ -51,7 +51,7 @@ function Again({ deed, book }: { readonly deed: Resolved; readonly book: Book })
 }
 
 interface PastSheetProps {
-  readonly past: Past;
+  readonly past: HistoryEntry;
   readonly book: Book;
   undo(): void;
   close(): void;

@@ -4,7 +4,7 @@ import { type Item, nameOf, type Role, sideOf } from 'enfilade/referee';
 import { SideMark } from '../parts/side-mark.tsx';
 import { Badges } from './badges.tsx';
 import { Sheet } from './frame.tsx';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 import { STRINGS } from './strings.ts';
 
 interface Candidate {
@@ -14,7 +14,7 @@ interface Candidate {
 }
 
 /** Everybody a role could be played by, those who cannot with the reason. An own part may be taken by either side. */
-export function candidates({ book, facts, mine }: Resolving, role: Role): readonly Candidate[] {
+export function candidates({ book, facts, mine }: ResolutionSession, role: Role): readonly Candidate[] {
   const { sides, commands, units } = book.roll.value;
   const all = { side: sides, command: commands, unit: units }[role.kind];
   const wanted = role.of === 'theirs' ? other(mine.value) : undefined;
@@ -28,7 +28,7 @@ export function candidates({ book, facts, mine }: Resolving, role: Role): readon
 
 interface PickerProps {
   readonly role: Role;
-  readonly resolving: Resolving;
+  readonly resolving: ResolutionSession;
   chose(ids: readonly string[]): void;
   close(): void;
 }
@@ -42,7 +42,7 @@ function likelySide(all: readonly Candidate[], mine: Side): Side {
 const canNot = ({ unfit }: Candidate): number => Number(unfit !== undefined);
 
 /** Those who can, by command; those who cannot stand last, with the reason. */
-function grouped(found: readonly Candidate[], resolving: Resolving): readonly [string, readonly Candidate[]][] {
+function grouped(found: readonly Candidate[], resolving: ResolutionSession): readonly [string, readonly Candidate[]][] {
   const { roll } = resolving.book;
   const groups = new Map<string, Candidate[]>();
   for (const candidate of found) {

@@ -1,5 +1,5 @@
 import { type Entry, findLine, type Output, type Sheet, signed } from 'enfilade';
-import type { Reckoned } from 'enfilade/referee';
+import type { ReckonedNumber } from 'enfilade/referee';
 import { headed, inWords } from '../parts/words.ts';
 import { Ledger } from '../rules/ledger.ts';
 
@@ -10,7 +10,7 @@ export function worth({ value, rule }: Entry, sheet: Sheet): string {
 }
 
 /** The reasons in an output, list by list, where the system has no better words for them. */
-export function reckonedIn(output: Output, sheet: Sheet): readonly Reckoned[] {
+export function reckonedIn(output: Output, sheet: Sheet): readonly ReckonedNumber[] {
   const ledger = new Ledger([], []);
   ledger.note(output, 1);
   const told = new Set<string>();

@@ -1,5 +1,5 @@
 import { findLine, type Rulebook } from 'enfilade';
-import type { Reckoned } from 'enfilade/referee';
+import type { ReckonedNumber } from 'enfilade/referee';
 import { Chip } from '../parts/chip.tsx';
 import { Link } from '../route/link.tsx';
 import { sheetPath } from '../route/route.ts';
@@ -7,7 +7,7 @@ import { worth } from './reckoned.ts';
 import { STRINGS } from './strings.ts';
 
 interface ReckoningProps {
-  readonly rows: readonly Reckoned[];
+  readonly rows: readonly ReckonedNumber[];
   readonly book: Rulebook;
 }
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { findProcedure, type Procedure } from 'enfilade';
-import { findItem, type Follow, type Owed } from 'enfilade/referee';
+import { findItem, type Follow, type OwedItem } from 'enfilade/referee';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useOdds } from '../odds/use-odds.ts';
 import { NotFound } from '../parts/notice.tsx';
@@ -16,7 +16,7 @@ import { keepDraft, readDraft, rememberedTaps, rememberTaps } from './memory.ts'
 import { owedIn, pageIn } from './paths.ts';
 import { reckonedIn } from './reckoned.ts';
 import { Reasons, Reckoning } from './reckoning.tsx';
-import { Resolving } from './resolving.ts';
+import { ResolutionSession } from './resolution-session.ts';
 import type { Seat } from './seat.ts';
 import type { Hindrance } from './store.ts';
 import { STRINGS } from './strings.ts';
@@ -39,10 +39,10 @@ export function ResolvePage({ procedure: name, worked, ...seat }: ResolvePagePro
   return <ResolveScreen procedure={procedure} worked={worked} {...seat} />;
 }
 
-function owedFrom({ book }: Seat): (Owed & { readonly id: string }) | undefined {
+function owedFrom({ book }: Seat): (OwedItem & { readonly id: string }) | undefined {
   const id = new URLSearchParams(location.search).get('owed') ?? '';
   const item = findItem(book.ledger.peek().items, id);
-  return item?.kind === 'owed' ? { ...(item.values as unknown as Owed), id } : undefined;
+  return item?.kind === 'owed' ? { ...(item.values as unknown as OwedItem), id } : undefined;
 }
 
 /** Where to go when a test that was owed is entered: the next that is due at once, else home. */
@@ -56,12 +56,12 @@ interface ScreenProps extends Seat {
   readonly worked: Readonly<Record<string, unknown>>;
 }
 
-function begin(seat: ScreenProps, draft: ReturnType<typeof readDraft>): Resolving {
+function begin(seat: ScreenProps, draft: ReturnType<typeof readDraft>): ResolutionSession {
   const { book, procedure, worked } = seat;
   const resolution = book.referee.resolutions[procedure.id];
   if (resolution === undefined) throw new Error(`no resolution ${procedure.id}`);
   const owed = owedFrom(seat);
-  return new Resolving(book, {
+  return new ResolutionSession(book, {
     procedure,
     resolution,
     worked: worked[procedure.id],
@@ -203,7 +203,7 @@ function ResolveScreen(seat: ScreenProps) {
 }
 
 /** Its owner decides before anything is entered. */
-function Choices({ resolving }: { readonly resolving: Resolving }) {
+function Choices({ resolving }: { readonly resolving: ResolutionSession }) {
   return (
     <div class="rf-next">
       {resolving.choices().map(({ label }, i) => (
@@ -223,7 +223,7 @@ function Choices({ resolving }: { readonly resolving: Resolving }) {
 }
 
 interface NextProps {
-  readonly resolving: Resolving;
+  readonly resolving: ResolutionSession;
   readonly rolls: boolean;
   enter(): void;
   leave(): void;

@@ -14,7 +14,7 @@ import type { Seat } from './seat.ts';
 import { STRINGS } from './strings.ts';
 import { Toast } from './toast.tsx';
 
-type Opened = { readonly edit: string } | 'add' | 'paste' | 'scenario' | null;
+type OpenSheet = { readonly edit: string } | 'add' | 'paste' | 'scenario' | null;
 
 interface LineProps extends Seat {
   readonly item: Item;
@@ -79,12 +79,12 @@ interface RosterPageProps extends Seat {
 export function RosterPage({ share, rename, ...seat }: RosterPageProps) {
   const { book, base } = seat;
   useTitle(STRINGS.roster, STRINGS.referee, book.referee.book.name);
-  const opened = useSignal<Opened>(null);
+  const opened = useSignal<OpenSheet>(null);
   const { sides, units } = book.roll.value;
   const close = (): void => {
     opened.value = null;
   };
-  const show = (next: Opened) => () => {
+  const show = (next: OpenSheet) => () => {
     opened.value = next;
   };
   const shown = opened.value;

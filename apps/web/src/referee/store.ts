@@ -20,7 +20,7 @@ import {
   nextClock,
   type Note,
   openingItems,
-  type Owed,
+  type OwedItem,
   partAt,
   type Referee,
   type RollCall,
@@ -46,13 +46,13 @@ export interface BookStorage {
 export type Hindrance = Clash | Refusal;
 
 /** A field that was changed on an open sheet: what was seen there, and what it is to be. */
-export interface Touched {
+export interface FieldChange {
   readonly from: Values[string] | undefined;
   readonly to: Values[string];
 }
 
 /** What was written last, for the line that says so. */
-export interface Written {
+export interface LastNote {
   readonly note: string;
   readonly says: string;
 }
@@ -62,7 +62,7 @@ export class Book {
   readonly referee: Referee;
   /** Who holds this phone. */
   readonly me = signal('');
-  readonly written = signal<Written | null>(null);
+  readonly written = signal<LastNote | null>(null);
   readonly roll: ReadonlySignal<RollCall>;
   readonly part: ReadonlySignal<TurnPart>;
   /** The side whose part it is; nobody in particular where both act. */
@@ -149,7 +149,7 @@ export class Book {
   }
 
   /** What was changed on an open sheet: it clashes where others have changed the same field since it was seen. */
-  change(item: string, touched: Readonly<Record<string, Touched>>, says = ''): readonly Hindrance[] {
+  change(item: string, touched: Readonly<Record<string, FieldChange>>, says = ''): readonly Hindrance[] {
     const now = findItem(this.items, item)?.values ?? {};
     const edits = Object.entries(touched).flatMap(([field, { from, to }]): Edit[] =>
       sameJson(from, to) || sameJson(now[field], to)
@@ -187,8 +187,8 @@ export class Book {
   }
 
   /** What is owed, the most pressing first. */
-  owed(): readonly (Owed & { readonly id: string })[] {
-    const all = this.roll.value.owed.map(({ id, values }) => ({ ...(values as unknown as Owed), id }));
+  owed(): readonly (OwedItem & { readonly id: string })[] {
+    const all = this.roll.value.owed.map(({ id, values }) => ({ ...(values as unknown as OwedItem), id }));
     return all.sort((one, two) => Number(one.due !== 'now') - Number(two.due !== 'now'));
   }
 

@@ -1,4 +1,4 @@
-interface Clashing {
+interface ConflictWords {
   readonly who: string;
   readonly name: string;
   readonly field: string;
@@ -234,7 +234,7 @@ export const STRINGS = {
 
   // Two phones changed the same thing.
   clashTitle: 'Changed on another phone',
-  clash: ({ who, name, field, now, mine }: Clashing): string =>
+  clash: ({ who, name, field, now, mine }: ConflictWords): string =>
     `${who === '' ? `${name}: ${field} now ${now}` : `${who} set ${field} of ${name} to ${now}`}; you entered ${mine}.`,
   clashGone: (what: string): string => `${what} is no longer there.`,
   clashThere: (what: string): string => `${what} has been changed in the meantime.`,

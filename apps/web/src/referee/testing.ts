@@ -1,7 +1,7 @@
 import { findProcedure, loadReferee, loadScenario, type RulebookId } from 'enfilade';
 import { openLedger, type Referee, append, type Clash, type Ledger, type Note } from 'enfilade/referee';
 import { signal } from '@preact/signals';
-import { type Question, Resolving } from './resolving.ts';
+import { type Question, ResolutionSession } from './resolution-session.ts';
 import { Book, type BookStorage } from './store.ts';
 
 /** A book that nobody keeps. */
@@ -40,9 +40,9 @@ export async function bookOf(
   return book;
 }
 
-export function resolvingOf(book: Book, id: string, more: Partial<Question> = {}): Resolving {
+export function resolvingOf(book: Book, id: string, more: Partial<Question> = {}): ResolutionSession {
   const procedure = findProcedure(book.referee.book, id);
   const resolution = book.referee.resolutions[id];
   if (procedure === undefined || resolution === undefined) throw new Error(`no ${id}`);
-  return new Resolving(book, { procedure, resolution, worked: undefined, remembered: {}, ...more });
+  return new ResolutionSession(book, { procedure, resolution, worked: undefined, remembered: {}, ...more });
 }

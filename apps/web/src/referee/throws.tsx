@@ -1,10 +1,10 @@
-import type { Thrown, ThrowReading } from 'enfilade/referee';
+import type { ThrownDice, ThrowReading } from 'enfilade/referee';
 import { DrawnDie } from './die.tsx';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 import { STRINGS } from './strings.ts';
 
 /** How hands read a throw of this resolution. */
-export function readingOf({ question, facts, table }: Resolving, at: number): ThrowReading {
+export function readingOf({ question, facts, table }: ResolutionSession, at: number): ThrowReading {
   const thrown = table.value?.throws[at];
   const output = table.value?.output ?? {};
   const { input: given, cast } = facts.value;
@@ -13,14 +13,14 @@ export function readingOf({ question, facts, table }: Resolving, at: number): Th
 }
 
 interface BlockProps {
-  readonly thrown: Thrown;
+  readonly thrown: ThrownDice;
   readonly reading: ThrowReading;
   /** Left out where nothing can be changed any more. */
   take?(die: number): void;
 }
 
 /** Best first, where the order of the dice has no meaning. */
-function inOrder({ faces }: Thrown, { each }: ThrowReading): readonly (readonly [number, number])[] {
+function inOrder({ faces }: ThrownDice, { each }: ThrowReading): readonly (readonly [number, number])[] {
   const all = faces.map((face, i) => [face, i] as const);
   return each === undefined ? all.sort(([one], [two]) => two - one) : all;
 }
@@ -65,7 +65,7 @@ export function ThrowBlock({ thrown, reading, take }: BlockProps) {
 }
 
 /** All throws of a resolution in table order. */
-export function Throws({ resolving }: { readonly resolving: Resolving }) {
+export function Throws({ resolving }: { readonly resolving: ResolutionSession }) {
   const throws = resolving.table.value?.throws ?? [];
   return throws
     .map((thrown, at) => ({ thrown, at }))

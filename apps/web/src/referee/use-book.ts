@@ -51,18 +51,18 @@ async function openOwn(referee: Referee): Promise<OpenBook> {
   }
 }
 
-export type Opened = OpenBook | 'loading' | 'missing' | 'failed';
+export type BookState = OpenBook | 'loading' | 'missing' | 'failed';
 
 /** The book of a system on this phone; `version` opens it anew. */
-export function useOwnBook(system: string, version = 0): Opened {
-  const [opened, setOpened] = useState<Opened>('loading');
+export function useOwnBook(system: string, version = 0): BookState {
+  const [opened, setOpened] = useState<BookState>('loading');
   useEffect(() => {
     let wanted = true;
-    const settle = (next: Opened): void => {
+    const settle = (next: BookState): void => {
       if (wanted) setOpened(next);
     };
     loadReferee(system)
-      .then((referee): Opened | Promise<Opened> => (referee === undefined ? 'missing' : openOwn(referee)))
+      .then((referee): BookState | Promise<BookState> => (referee === undefined ? 'missing' : openOwn(referee)))
       .then(settle, () => settle('failed'));
     return () => {
       wanted = false;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Book } from './store.ts';
 import { BrowserCache } from './sync/browser-cache.ts';
 import { SyncClient } from './sync/client.ts';
-import { heedWaking } from './sync/waking.ts';
+import { onWake } from './sync/waking.ts';
 
 /** A shared table that lies open on this phone. */
 export interface OpenTable {
@@ -11,9 +11,9 @@ export interface OpenTable {
   readonly wire: SyncClient;
 }
 
-export type TableOpened = OpenTable | 'loading' | 'gone' | { readonly away: string };
+export type TableState = OpenTable | 'loading' | 'gone' | { readonly away: string };
 
-async function sitDown(token: string, name: string): Promise<TableOpened> {
+async function sitDown(token: string, name: string): Promise<TableState> {
   const opened = await SyncClient.open({
     token,
     name,
@@ -32,14 +32,14 @@ async function sitDown(token: string, name: string): Promise<TableOpened> {
 }
 
 /** A table by its token; `attempt` tries anew. */
-export function useTable(token: string, name: string, attempt: number): TableOpened {
-  const [opened, setOpened] = useState<TableOpened>('loading');
+export function useTable(token: string, name: string, attempt: number): TableState {
+  const [opened, setOpened] = useState<TableState>('loading');
   useEffect(() => {
     let wanted = true;
     let stop = (): void => undefined;
-    const settle = (next: TableOpened): void => {
+    const settle = (next: TableState): void => {
       if (typeof next === 'object' && 'wire' in next) {
-        const stopHeeding = heedWaking(next.wire);
+        const stopHeeding = onWake(next.wire);
         stop = () => {
           stopHeeding();
           void next.wire.close();

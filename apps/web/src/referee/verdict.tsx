@@ -1,12 +1,12 @@
-import { editsOf, type Follow, type Reckoned } from 'enfilade/referee';
+import { editsOf, type Follow, type ReckonedNumber } from 'enfilade/referee';
 import { useEffect, useRef } from 'preact/hooks';
 import { FollowOdds } from './follow-odds.tsx';
 import { editsInWords } from './in-words.ts';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 import { STRINGS } from './strings.ts';
 
 interface VerdictProps {
-  readonly resolving: Resolving;
+  readonly resolving: ResolutionSession;
   /** The worked case of a procedure. */
   workedOf(procedure: string): unknown;
 }
@@ -60,8 +60,8 @@ export function Announcement({
   resolving,
   rows,
 }: {
-  readonly resolving: Resolving;
-  readonly rows: readonly Reckoned[];
+  readonly resolving: ResolutionSession;
+  readonly rows: readonly ReckonedNumber[];
 }) {
   const done = resolving.done.value;
   const said =
@@ -84,7 +84,7 @@ export function Announcement({
 }
 
 /** Those that are taken at once come first. */
-export function followsOf({ done }: Resolving): readonly Follow[] {
+export function followsOf({ done }: ResolutionSession): readonly Follow[] {
   const follows = done.value?.after.follows ?? [];
   return [...follows].sort((one, two) => Number(one.due !== 'now') - Number(two.due !== 'now'));
 }

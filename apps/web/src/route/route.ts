@@ -31,16 +31,16 @@ export function readPath(path: string, query = ''): Page {
   return { at: 'nowhere', path };
 }
 
-type Seeded = Pick<Extract<BattleRequest, { kind: 'new' }>, 'seed'>;
+type SeedParam = Pick<Extract<BattleRequest, { kind: 'new' }>, 'seed'>;
 
 /** `?seed=7`: the same dice for the same orders. */
-function seedIn(query: string): Seeded {
+function seedIn(query: string): SeedParam {
   const seed = new URLSearchParams(query).get('seed') ?? '';
   return /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {};
 }
 
 /** `/battle/<id>`, `/battle/new/<scenario>`, `/battle/new/<scenario>/<player>-<player>`. */
-function battlePage(id: string, rest: readonly (string | undefined)[], seeded: Seeded): Page | undefined {
+function battlePage(id: string, rest: readonly (string | undefined)[], seeded: SeedParam): Page | undefined {
   const [scenario, players, ...more] = rest;
   if (more.length > 0) return undefined;
   if (id === 'file')

@@ -1,14 +1,14 @@
 import { loadRulebook, type Rulebook } from 'enfilade';
 import { useEffect, useState } from 'preact/hooks';
 
-export type Loaded = Rulebook | 'loading' | 'missing' | 'failed';
+export type BookState = Rulebook | 'loading' | 'missing' | 'failed';
 
 /** A system, fetched when a page first needs it. */
-export function useRulebook(id: string): Loaded {
-  const [loaded, setLoaded] = useState<{ readonly id: string; readonly book: Loaded }>({ id, book: 'loading' });
+export function useRulebook(id: string): BookState {
+  const [loaded, setLoaded] = useState<{ readonly id: string; readonly book: BookState }>({ id, book: 'loading' });
   useEffect(() => {
     let wanted = true;
-    const settle = (book: Loaded) => {
+    const settle = (book: BookState) => {
       if (wanted) setLoaded({ id, book });
     };
     loadRulebook(id).then(

@@ -1,4 +1,4 @@
-import type { Asked, Call, Calls, Told } from './message.ts';
+import type { Call, CallReply, CallRequest, Calls } from './message.ts';
 
 /** Where questions of one kind are handed in: one worker, of which only the answer to the latest question is wanted. */
 export interface Desk<C extends Call> {
@@ -24,7 +24,7 @@ export function openDesk<C extends Call>(call: C, { tell, fail }: Listener<C>): 
 
   function hire(): Worker {
     const hired = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    hired.addEventListener('message', ({ data }: MessageEvent<Told<C>>) => {
+    hired.addEventListener('message', ({ data }: MessageEvent<CallReply<C>>) => {
       if (data.number !== number) return;
       if (data.done) busySince = undefined;
       if (waiting === undefined) tell(data.told, data.done);
@@ -43,7 +43,7 @@ export function openDesk<C extends Call>(call: C, { tell, fail }: Listener<C>): 
     worker ??= hire();
     number += 1;
     busySince = performance.now();
-    worker.postMessage({ number, call, question } as Asked);
+    worker.postMessage({ number, call, question } as CallRequest);
   }
 
   function dismiss(): void {

@@ -3,7 +3,7 @@ import {
   explore,
   makeRatio,
   type Output,
-  type Prepared,
+  type PreparedProcedure,
   type Procedure,
   type Refusal,
   refusalOf,
@@ -63,7 +63,7 @@ export function findOdds(procedure: Procedure, input: unknown, budget: number = 
   return findOddsOf(prepared, procedure, budget);
 }
 
-type Resolution = Pick<Prepared, 'resolve' | 'says'>;
+type Resolution = Pick<PreparedProcedure, 'resolve' | 'says'>;
 
 /** The same of anything that takes dice and reports the fields of a procedure. */
 export function findOddsOf(

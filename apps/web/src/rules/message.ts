@@ -24,11 +24,11 @@ export interface Calls {
 export type Call = keyof Calls;
 
 /** A call as it is asked; the number tells late answers from the latest. */
-export type Asked = {
+export type CallRequest = {
   readonly [C in Call]: { readonly number: number; readonly call: C; readonly question: Calls[C]['question'] };
 }[Call];
 
-export interface Told<C extends Call = Call> {
+export interface CallReply<C extends Call = Call> {
   readonly number: number;
   readonly told: Calls[C]['told'];
   readonly done: boolean;

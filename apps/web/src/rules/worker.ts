@@ -1,15 +1,15 @@
 import { findProcedure, loadRulebook, type Procedure } from 'enfilade';
 import { findOdds } from './find-odds.ts';
-import type { Asked, Call, Calls, SweepQuestion, Told } from './message.ts';
+import type { Call, CallReply, CallRequest, Calls, SweepQuestion } from './message.ts';
 import { type SweptPoint, sweepPoint } from './sweep-point.ts';
 
-addEventListener('message', (event: MessageEvent<Asked>) => {
+addEventListener('message', (event: MessageEvent<CallRequest>) => {
   // A rejection stays inside the worker; an error reaches the page, which says so.
   answer(event.data).catch(reportError);
 });
 
 function tell<C extends Call>(number: number, told: Calls[C]['told'], done: boolean): void {
-  postMessage({ number, told, done } satisfies Told<C>);
+  postMessage({ number, told, done } satisfies CallReply<C>);
 }
 
 /** Long sweeps are shown while they grow. */
@@ -27,7 +27,7 @@ function sweep(number: number, procedure: Procedure, { inputs }: SweepQuestion):
   tell<'sweep'>(number, points, true);
 }
 
-async function answer(asked: Asked): Promise<void> {
+async function answer(asked: CallRequest): Promise<void> {
   const { number, call, question } = asked;
   const book = await loadRulebook(question.ruleset);
   const procedure = book && findProcedure(book, question.procedure);

@@ -8,16 +8,16 @@ import { Marked } from './marked.tsx';
 import { STRINGS } from './strings.ts';
 import { type Users, usersOfAll } from './users.ts';
 
-interface Searched {
+interface SearchProps {
   readonly words: readonly string[];
 }
 
-interface Used extends Searched {
+interface UseProps extends SearchProps {
   readonly system: string;
   readonly users: Users;
 }
 
-function Source({ line, words }: { readonly line: Line } & Searched) {
+function Source({ line, words }: { readonly line: Line } & SearchProps) {
   return (
     <span class="line-source">
       <Chip source={line.source} />
@@ -28,7 +28,7 @@ function Source({ line, words }: { readonly line: Line } & Searched) {
   );
 }
 
-function SheetLine({ line, words, system, users }: { readonly line: Line } & Used) {
+function SheetLine({ line, words, system, users }: { readonly line: Line } & UseProps) {
   return (
     <li id={line.rule} data-fact={line.fact} class={`line line-${line.source}`}>
       <b class="line-shows">
@@ -43,7 +43,7 @@ function SheetLine({ line, words, system, users }: { readonly line: Line } & Use
   );
 }
 
-interface GridProps extends Used {
+interface GridProps extends UseProps {
   readonly grid: Grid;
   /** How heavy its results are, as on paper. */
   readonly shades: NonNullable<BoxPrinting['shades']>;
@@ -91,7 +91,7 @@ function GridTable({ grid, shades, words, system, users }: GridProps) {
   );
 }
 
-interface BoxProps extends Used {
+interface BoxProps extends UseProps {
   readonly shown: ShownBox;
   readonly printing: BoxPrinting;
 }

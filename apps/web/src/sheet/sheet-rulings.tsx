@@ -3,11 +3,11 @@ import { Chip } from '../parts/chip.tsx';
 import { Marked } from './marked.tsx';
 import { STRINGS } from './strings.ts';
 
-interface Searched {
+interface SearchProps {
   readonly words: readonly string[];
 }
 
-export function Readings({ readings, words }: { readonly readings: readonly Reading[] } & Searched) {
+export function Readings({ readings, words }: { readonly readings: readonly Reading[] } & SearchProps) {
   if (readings.length === 0) return null;
   return (
     <section class="rulings" aria-labelledby="readings">
@@ -37,7 +37,7 @@ export function Readings({ readings, words }: { readonly readings: readonly Read
   );
 }
 
-export function Rulings({ rulings, words }: { readonly rulings: readonly Ruling[] } & Searched) {
+export function Rulings({ rulings, words }: { readonly rulings: readonly Ruling[] } & SearchProps) {
   if (rulings.length === 0) return null;
   return (
     <section class="rulings" aria-labelledby="rulings">

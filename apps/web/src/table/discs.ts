@@ -68,17 +68,17 @@ function ticked({ pen, ink, inch }: Brush, sign: Sign, bounds: Slab): void {
   stroke(pen, path, { colour: ink.ink, width: 1.7, cap: 'round' });
 }
 
-interface At {
+interface DiscCentre {
   readonly x: number;
   readonly y: number;
 }
 
-function plate({ pen, ink }: Brush, at: At, radius: number): void {
+function plate({ pen, ink }: Brush, at: DiscCentre, radius: number): void {
   disc(pen, at, radius, ink.disc);
   ring(pen, at, radius, { colour: ink.ink, width: 1 });
 }
 
-function emblem({ pen, ink }: Brush, { x, y }: At, radius: number, { lines, width, solid }: Emblem): void {
+function emblem({ pen, ink }: Brush, { x, y }: DiscCentre, radius: number, { lines, width, solid }: Emblem): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(radius / 10.4, radius / 10.4);
@@ -91,7 +91,7 @@ function emblem({ pen, ink }: Brush, { x, y }: At, radius: number, { lines, widt
   pen.restore();
 }
 
-function count({ pen, ink }: Brush, { x, y }: At, more: number): void {
+function count({ pen, ink }: Brush, { x, y }: DiscCentre, more: number): void {
   setFont(pen, `700 11.5px 'Alegreya Sans', 'Gill Sans', sans-serif`);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';

@@ -24,7 +24,7 @@ const HOLD = 400;
 const DOUBLE = 320;
 const TURN_STEP = 50;
 
-interface Down {
+interface PointerDown {
   at: Point;
   readonly from: Point;
   readonly touch: boolean;
@@ -34,7 +34,7 @@ interface Down {
 
 /** Listens to one element until the returned function is called. */
 export function followHands(element: HTMLElement, hands: Hands): () => void {
-  const down = new Map<number, Down>();
+  const down = new Map<number, PointerDown>();
   let held: string | null = null;
   let doing: 'nothing' | 'wait' | 'hold' | 'pan' | 'drag' | 'pinch' = 'nothing';
   let timer = 0;

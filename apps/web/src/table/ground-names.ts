@@ -68,7 +68,7 @@ function along(line: readonly Point[]): { readonly at: Point; readonly angle: nu
   return best;
 }
 
-interface Naming {
+interface NamingContext {
   readonly pen: Pen;
   readonly lens: Lens;
   readonly inch: number;
@@ -79,7 +79,7 @@ interface Naming {
 export function placeGroundNames(
   ground: readonly GroundSign[],
   room: Room,
-  { pen, lens, inch, frame }: Naming,
+  { pen, lens, inch, frame }: NamingContext,
 ): readonly GroundName[] {
   const names: GroundName[] = [];
   const lines = ground.flatMap(({ line }) => legsOf(line?.map((point) => onScreen(lens, point)) ?? [], false));

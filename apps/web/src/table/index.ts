@@ -14,5 +14,5 @@ export {
   zoomedAt,
 } from './camera.ts';
 export { movedTo } from './ghost.ts';
-export { type Focus, NO_FOCUS, type Shown } from './scene.ts';
-export { type Dragged, TableCanvas, type Touched } from './table-canvas.tsx';
+export { type Focus, type LayerSwitches, NO_FOCUS } from './scene.ts';
+export { type DragMove, TableCanvas, type TouchPoint } from './table-canvas.tsx';

@@ -32,7 +32,7 @@ export interface Labels {
   lay(pen: CanvasRenderingContext2D, lens: Lens): void;
 }
 
-interface Placed {
+interface LabelLayout {
   readonly k: number;
   readonly turn: Turn;
   readonly names: readonly Name[];
@@ -42,10 +42,10 @@ interface Placed {
 /** Names are placed for the whole table at one zoom, counted from its corner, so that they keep still while it is moved. */
 export function createLabels(): Labels {
   const sheet = createSheet(false);
-  let placed: Placed | null = null;
+  let placed: LabelLayout | null = null;
   let before: ReadonlyMap<string, Place> = new Map();
 
-  const place = (pen: Pen, lettering: Lettering, { k, turn }: Lens): Placed => {
+  const place = (pen: Pen, lettering: Lettering, { k, turn }: Lens): LabelLayout => {
     const { scene, focus, detail, underway } = lettering;
     const lens: Lens = { ox: 0, oy: 0, k, turn };
     const inch = pixelsAnInch(k * 1000, scene.unit);

@@ -1,12 +1,12 @@
 import type { Sign } from 'enfilade';
 import { describe, expect, it } from 'vitest';
 import { boxOf, meet } from './geometry.ts';
-import { type Naming, occupied, placeNames } from './names.ts';
+import { type NamingContext, occupied, placeNames } from './names.ts';
 import { boundsOf, cornersOf } from './troops/slab.ts';
 
 const K = 0.01;
 
-function naming(more: Partial<Naming> = {}): Naming {
+function naming(more: Partial<NamingContext> = {}): NamingContext {
   return {
     lens: { ox: 0, oy: 0, k: K, turn: 0 },
     inch: 10,

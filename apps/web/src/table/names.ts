@@ -27,7 +27,7 @@ export interface Name {
   readonly bold: boolean;
 }
 
-export interface Naming {
+export interface NamingContext {
   readonly lens: Lens;
   readonly inch: number;
   readonly detail: Detail;
@@ -79,7 +79,7 @@ const around = ({ x, y }: Point, width: number): Box => ({
 });
 
 /** Everything that no name may cover. */
-export function occupied(signs: readonly Sign[], { lens, inch, detail, claims }: Naming): Room {
+export function occupied(signs: readonly Sign[], { lens, inch, detail, claims }: NamingContext): Room {
   const room = emptyRoom();
   for (const sign of signs) {
     const bounds = boundsOf(sign, lens);
@@ -112,7 +112,7 @@ const within = (box: Box, frame: Box): boolean =>
   box.left > frame.left && box.right < frame.right && box.top > frame.top && box.bottom < frame.bottom;
 
 /** Rear, left, right, front with the whole name, then with the short one; first inside the table, then beyond its edge. */
-function triesFor(sign: Sign, naming: Naming): readonly Try[] {
+function triesFor(sign: Sign, naming: NamingContext): readonly Try[] {
   const { lens, inch, detail, before, width, frame } = naming;
   const leader = sign.arm === 'commander';
   const bounds = boundsOf(sign, lens);
@@ -136,7 +136,7 @@ function triesFor(sign: Sign, naming: Naming): readonly Try[] {
 }
 
 /** A place for as many names as possible, in the order of their claims; the others are dropped. */
-export function placeNames(signs: readonly Sign[], room: Room, naming: Naming): readonly Name[] {
+export function placeNames(signs: readonly Sign[], room: Room, naming: NamingContext): readonly Name[] {
   const asking = signs
     .map((sign) => ({ sign, claim: claimOf(sign, naming.claims), size: sizeOf(sign) }))
     .filter(({ sign, claim }) => sign.name !== '' && (naming.detail !== 'A' || claim <= 3))

@@ -30,7 +30,7 @@ function ready(pen: Pen, { colour, width, dash, cap, alpha }: Line): void {
   pen.globalAlpha = alpha ?? 1;
 }
 
-function over(pen: Pen): void {
+function resetPen(pen: Pen): void {
   pen.globalAlpha = 1;
   pen.setLineDash([]);
 }
@@ -38,7 +38,7 @@ function over(pen: Pen): void {
 export function strokePath(pen: Pen, path: Path2D, line: Line): void {
   ready(pen, line);
   pen.stroke(path);
-  over(pen);
+  resetPen(pen);
 }
 
 export function stroke(pen: Pen, points: readonly Point[], line: Line & { readonly closed?: boolean }): void {
@@ -46,7 +46,7 @@ export function stroke(pen: Pen, points: readonly Point[], line: Line & { readon
   trace(pen, points, line.closed === true);
   ready(pen, line);
   pen.stroke();
-  over(pen);
+  resetPen(pen);
 }
 
 export function fill(pen: Pen, points: readonly Point[], colour: string | CanvasPattern, alpha = 1): void {
@@ -70,5 +70,5 @@ export function ring(pen: Pen, { x, y }: Point, radius: number, line: Line): voi
   pen.arc(x, y, Math.max(radius, 0), 0, 2 * Math.PI);
   ready(pen, line);
   pen.stroke();
-  over(pen);
+  resetPen(pen);
 }

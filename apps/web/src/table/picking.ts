@@ -3,7 +3,7 @@ import type { Lens } from './camera.ts';
 import { apart, inside, legsOf, toLegs } from './geometry.ts';
 import { boundsOf, cornersOf, type Slab, slabOf } from './troops/slab.ts';
 
-export interface Picked {
+export interface PickResult {
   readonly id: string | null;
   /** Others that are as near: a small list is opened. */
   readonly ties: readonly string[];
@@ -20,7 +20,7 @@ function away(slab: Slab, round: boolean, at: Point): number {
 }
 
 /** What is under a point of the view: whoever covers it, else whoever is within reach; of several the nearest centre. */
-export function picked(signs: readonly Sign[], lens: Lens, at: Point, touch: boolean): Picked {
+export function picked(signs: readonly Sign[], lens: Lens, at: Point, touch: boolean): PickResult {
   const reach = touch ? REACH.touch : REACH.mouse;
   const near = signs
     .map((sign) => {

@@ -15,7 +15,7 @@ import { chosenRing, lostStand, markings } from './marks.ts';
 import { sightLine, sightMiddle, washes, ways } from './overlays.ts';
 import { paletteOf } from './palettes.ts';
 import { stroke } from './pen.ts';
-import { type Focus, NO_FOCUS, type Scene, type Shown } from './scene.ts';
+import { type Focus, type LayerSwitches, NO_FOCUS, type Scene } from './scene.ts';
 import { createSheet, type Paint } from './sheet.ts';
 import { smoke } from './smoke.ts';
 import { boxOfTag, drawTag, spread, type Tag, tagOf } from './tags.ts';
@@ -49,7 +49,7 @@ const STEPS_KEPT = 6;
 /** Milliseconds that each of the two outlines is seen. */
 const OUTLINED = 240;
 
-function visible({ verb }: Overlay, shown: Shown): boolean {
+function visible({ verb }: Overlay, shown: LayerSwitches): boolean {
   if (verb === 'move' || verb === 'deployment') return shown.moves;
   if (verb === 'fire') return shown.fire;
   if (verb === 'sight') return shown.sight;

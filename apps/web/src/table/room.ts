@@ -3,7 +3,7 @@ import { type Box, boxOf, legsOf, meet } from './geometry.ts';
 
 const CELL = 96;
 
-interface Taken {
+interface TakenSpace {
   readonly box: Box;
   /** Null where the box is all there is to it. */
   readonly corners: readonly Point[] | null;
@@ -17,15 +17,15 @@ export interface Room {
 }
 
 export function emptyRoom(): Room {
-  const cells = new Map<number, Taken[]>();
-  const put = (taken: Taken): void => {
+  const cells = new Map<number, TakenSpace[]>();
+  const put = (taken: TakenSpace): void => {
     for (const key of cellsOf(taken.box)) {
       const cell = cells.get(key);
       if (cell === undefined) cells.set(key, [taken]);
       else cell.push(taken);
     }
   };
-  const hit = (taken: Taken, box: Box): boolean =>
+  const hit = (taken: TakenSpace, box: Box): boolean =>
     meet(taken.box, box) && (taken.corners === null || covers(taken.corners, box));
   return {
     add: (corners) => put({ box: boxOf(corners, 1), corners }),

@@ -10,7 +10,7 @@ export interface Target {
 }
 
 /** What the layer bar switches. */
-export interface Shown {
+export interface LayerSwitches {
   readonly moves: boolean;
   readonly fire: boolean;
   readonly sight: boolean;
@@ -29,7 +29,7 @@ export interface Focus {
   readonly ghost: Ghost | null;
   readonly spent: MoveCost | null;
   readonly sight: SightLine | null;
-  readonly shown: Shown;
+  readonly shown: LayerSwitches;
 }
 
 /** All that is drawn: plain data in thousandths of the table's unit. */

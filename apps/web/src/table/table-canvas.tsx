@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Theme } from '../parts/theme.ts';
 import { type Camera, clamped, fitted, limitsOf, onTable, panned, type Size, type Turn, zoomedAt } from './camera.ts';
 import { followHands, type Phase } from './gestures.ts';
-import { type Picked, picked } from './picking.ts';
+import { picked, type PickResult } from './picking.ts';
 import { createPicture, type Picture } from './picture.ts';
 import type { Focus, Scene } from './scene.ts';
 
 /** Where a hand was: on the table in thousandths, in the view in pixels, and who is there. */
-export interface Touched extends Picked {
+export interface TouchPoint extends PickResult {
   readonly at: Point;
   readonly pixel: Point;
 }
 
-export interface Dragged {
+export interface DragMove {
   readonly id: string;
   /** The unit under the pointer. */
   readonly over: string | null;
@@ -37,11 +37,11 @@ export interface TableProps {
   /** Which edge is up before anybody has turned the table. */
   readonly turn: Turn;
   readonly mayDrag: (id: string) => boolean;
-  readonly onTap: (touched: Touched, shift: boolean) => void;
-  readonly onDoubleTap?: (touched: Touched) => void;
-  readonly onHold?: (touched: Touched) => void;
-  readonly onHover?: (touched: Touched | null) => void;
-  readonly onDrag?: (dragged: Dragged) => void;
+  readonly onTap: (touched: TouchPoint, shift: boolean) => void;
+  readonly onDoubleTap?: (touched: TouchPoint) => void;
+  readonly onHold?: (touched: TouchPoint) => void;
+  readonly onHover?: (touched: TouchPoint | null) => void;
+  readonly onDrag?: (dragged: DragMove) => void;
   /** By tenths of a degree, while a ghost is held. */
   readonly onTwist?: (turned: { readonly id: string; readonly by: number }) => void;
 }
@@ -102,7 +102,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
       const { scene } = latest.current;
       camera.value = clamped(next, scene, view.peek(), limitsOf(scene, view.peek(), scene.unit));
     };
-    const at = (pixel: Point, touch: boolean): Touched => {
+    const at = (pixel: Point, touch: boolean): TouchPoint => {
       const lens = picture.lens(camera.peek() ?? fitted(latest.current.scene, view.peek(), 0));
       return { ...picked(latest.current.scene.signs, lens, pixel, touch), at: onTable(lens, pixel), pixel };
     };

@@ -1,7 +1,7 @@
 import type { Block, Point, Pose, Sign } from 'enfilade';
 
 /** What is drawn while the table changes: a sign on its way, and how much of it is there. */
-export interface Passing {
+export interface MovingSign {
   readonly sign: Sign;
   readonly alpha: number;
 }
@@ -131,10 +131,10 @@ export function passing(
   after: readonly Sign[],
   t: number,
   ways: Ways = {},
-): readonly Passing[] {
+): readonly MovingSign[] {
   const ids = moving(before, after);
   const old = new Map(before.map((sign) => [sign.id, sign]));
-  const found: Passing[] = [];
+  const found: MovingSign[] = [];
   for (const sign of after) {
     if (!ids.has(sign.id)) continue;
     const was = old.get(sign.id);

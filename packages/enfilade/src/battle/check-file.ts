@@ -1,7 +1,7 @@
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
 import { chanceOf } from './chance.ts';
 import { hasCommitment, keepsCommitment } from './commitment.ts';
-import { conduct, type Conducted, MUSTER } from './conduct.ts';
+import { conduct, type ConductResult, MUSTER } from './conduct.ts';
 import { firstDifference, tellDifference } from './difference.ts';
 import { type BattleFile, replayBattleFile } from './file.ts';
 import { settingOf } from './ground.ts';
@@ -152,7 +152,7 @@ function thrownAgain(
   before: Battle<System>,
   order: BattleFile<System>['journal'][number]['order'],
   source: Source,
-): Conducted<System> | undefined {
+): ConductResult<System> | undefined {
   const read = order.kind === MUSTER.kind ? MUSTER : ruleset.read(order);
   try {
     return isRefusal(read) ? undefined : conduct(ruleset, before, read, { known: [], source });

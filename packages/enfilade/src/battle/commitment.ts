@@ -17,14 +17,14 @@ export function commitTo(seed: number, nonce: string): Secret {
   return { seed, nonce, commitment: `sha256:${sha256(`${nonce}:${seed}`)}` };
 }
 
-type Promised = Pick<BattleFile<System>, 'commitment' | 'seed' | 'nonce'>;
+type CommittedFields = Pick<BattleFile<System>, 'commitment' | 'seed' | 'nonce'>;
 
-export function hasCommitment({ commitment }: Promised): boolean {
+export function hasCommitment({ commitment }: CommittedFields): boolean {
   return commitment !== null && commitment !== NO_COMMITMENT;
 }
 
 /** Whether the seed that a file discloses is the one it was begun with; undefined where there is nothing to compare. */
-export function keepsCommitment(file: Promised): boolean | undefined {
+export function keepsCommitment(file: CommittedFields): boolean | undefined {
   const { commitment, seed, nonce } = file;
   if (!hasCommitment(file) || seed === null) return undefined;
   return commitTo(seed, nonce ?? '').commitment === commitment;

@@ -10,7 +10,7 @@ export const MUSTER = { kind: 'muster' } as const;
 export type Muster = typeof MUSTER;
 
 /** How far an order came: finished, or waiting for an answer. */
-export interface Conducted<S extends System> {
+export interface ConductResult<S extends System> {
   readonly battle: Battle<S>;
   readonly events: readonly BattleEvent<S>[];
   readonly draws: readonly Draw[];
@@ -28,9 +28,9 @@ export function conduct<S extends System>(
   before: Battle<S>,
   order: S['order'] | Muster,
   { known, source }: { readonly known: readonly Draw[]; readonly source: Source },
-): Conducted<S> {
+): ConductResult<S> {
   const umpire = new JournalUmpire(before, known, source);
-  const conducted = (question: Question | null): Conducted<S> => {
+  const conducted = (question: Question | null): ConductResult<S> => {
     const { battle, events, draws, drawnAt, answeredBy } = umpire;
     return { battle, events, draws, drawnAt, answeredBy, question };
   };

@@ -1,6 +1,6 @@
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
 import { type BattleEvent, replay } from './event.ts';
-import { Game, type Waiting } from './game.ts';
+import { Game, type WaitingOrder } from './game.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Scenario } from './scenario.ts';
@@ -22,7 +22,7 @@ export interface BattleFile<S extends System> {
   readonly journal: readonly JournalEntry<S['order'] | { readonly kind: 'muster' }>[];
   readonly events: readonly BattleEvent<S>[];
   /** The order that waits for an answer. */
-  readonly waiting: Waiting<S['order'] | { readonly kind: 'muster' }> | null;
+  readonly waiting: WaitingOrder<S['order'] | { readonly kind: 'muster' }> | null;
 }
 
 export function writeBattleFile<S extends System>(

@@ -10,7 +10,7 @@ export type StandIn = <A extends Json>(question: Question<A>) => A;
 
 export const FIRST_OPTION: StandIn = (question) => question.options[0].answer;
 
-export interface Foreseen<S extends System> {
+export interface ForeseenBattle<S extends System> {
   readonly battle: Battle<S>;
   readonly events: readonly BattleEvent<S>[];
 }
@@ -23,7 +23,7 @@ export function foresee<S extends System, A>(
     standIn = FIRST_OPTION,
   }: { readonly ruleset: Ruleset<S>; readonly before: Battle<S>; readonly standIn?: StandIn },
   order: S['order'],
-  ask: (foreseen: Foreseen<S>) => A,
+  ask: (foreseen: ForeseenBattle<S>) => A,
   options: ExploreOptions = {},
 ): Odds<Chance<A>> {
   return odds(

@@ -1,6 +1,6 @@
 import { admittedOrder } from './admit.ts';
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
-import { conduct, type Conducted, MUSTER, type Muster } from './conduct.ts';
+import { conduct, type ConductResult, MUSTER, type Muster } from './conduct.ts';
 import { type BattleEvent, replay } from './event.ts';
 import { type JournalEntry, recordOf, whyNotUndone } from './journal.ts';
 import type { OrderRefusal } from './order.ts';
@@ -10,7 +10,7 @@ import type { Side } from './side.ts';
 import type { Draw, Source } from './umpire.ts';
 
 /** What is kept of an order that waits for an answer: enough to carry it out again up to the question. */
-export interface Waiting<O> {
+export interface WaitingOrder<O> {
   readonly by: Side;
   readonly order: O;
   readonly draws: readonly Draw[];
@@ -22,13 +22,13 @@ export interface Waiting<O> {
 export interface GameRecord<S extends System> {
   readonly journal: readonly JournalEntry<S['order'] | Muster>[];
   readonly events: readonly BattleEvent<S>[];
-  readonly waiting: Waiting<S['order'] | Muster> | null;
+  readonly waiting: WaitingOrder<S['order'] | Muster> | null;
 }
 
-interface Pending<S extends System> {
+interface PendingOrder<S extends System> {
   readonly by: Side;
   readonly order: S['order'] | Muster;
-  readonly conducted: Conducted<S>;
+  readonly conducted: ConductResult<S>;
   readonly question: Question;
 }
 
@@ -43,7 +43,7 @@ export class Game<S extends System> {
   readonly journal: JournalEntry<S['order'] | Muster>[] = [];
   private readonly before: Battle<S>[] = [];
   private now: Battle<S>;
-  private pending: Pending<S> | null = null;
+  private pending: PendingOrder<S> | null = null;
 
   /** Musters the scenario, in which the system must find no fault; or goes on where a record ends, without carrying its orders out again. */
   constructor(ruleset: Ruleset<S>, setting: Setting, source: Source, record?: GameRecord<S>) {
@@ -74,7 +74,7 @@ export class Game<S extends System> {
   }
 
   /** The order that waits for an answer, as it is kept. */
-  get waiting(): Waiting<S['order'] | Muster> | null {
+  get waiting(): WaitingOrder<S['order'] | Muster> | null {
     if (this.pending === null) return null;
     const { by, order, conducted } = this.pending;
     const { draws, drawnAt, answeredBy } = conducted;

@@ -13,7 +13,7 @@ export { type BattleChance, chanceOf, seedOfGame, throwsIn } from './chance.ts';
 export { checkBattleFile, checkViewFile, type FileCheck, type FileDifference, tellRulesChange } from './check-file.ts';
 export { commitTo, hasCommitment, type Secret } from './commitment.ts';
 export { CONCEDE, type Concession, concede } from './concede.ts';
-export { type Conducted, conduct, MUSTER, type Muster } from './conduct.ts';
+export { conduct, type ConductResult, MUSTER, type Muster } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
 export { apply, type BattleEvent, type Change, type EventBase, type RedactedEvent, replay } from './event.ts';
 export { type EventKinds, eventOf, type EventsOf, type Matter, type Telling, tellerOf } from './event-kind.ts';
@@ -25,8 +25,8 @@ export {
   writeBattleFile,
 } from './file.ts';
 export { fingerprint } from './fingerprint.ts';
-export { FIRST_OPTION, type Foreseen, foresee, type StandIn } from './foresee.ts';
-export { Game, type GameRecord, type Reply, type Waiting } from './game.ts';
+export { FIRST_OPTION, foresee, type ForeseenBattle, type StandIn } from './foresee.ts';
+export { Game, type GameRecord, type Reply, type WaitingOrder } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
 export { type JournalEntry, whyNotUndone } from './journal.ts';
 export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
@@ -35,7 +35,7 @@ export { dispatchOrders, type Offered, type OrderKind, type OrderTable } from '.
 export type { Offer, OrderRefusal, Rng } from './order.ts';
 export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';
 export type { Blank } from './phrase.ts';
-export { type PlayedOut, playOut } from './play-out.ts';
+export { playOut, type PlayOutResult } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededRng } from './random.ts';
 export { isViewFile, readBattleFile, readViewFile } from './read-file.ts';

@@ -1,5 +1,5 @@
 import type { System } from './battle.ts';
-import type { Conducted } from './conduct.ts';
+import type { ConductResult } from './conduct.ts';
 import type { Side } from './side.ts';
 import type { Draw } from './umpire.ts';
 
@@ -24,7 +24,7 @@ export function recordOf<S extends System>({
   drawnAt,
   answeredBy,
   events,
-}: Conducted<S>): Omit<JournalEntry<unknown>, 'by' | 'order'> {
+}: ConductResult<S>): Omit<JournalEntry<unknown>, 'by' | 'order'> {
   const revealed = events.some(({ about }) => about['reveals'] === true);
   return { draws, drawnAt, answeredBy, events: events.length, revealed };
 }

@@ -4,7 +4,7 @@ import type { Rng } from './order.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Source } from './umpire.ts';
 
-export interface PlayedOut<S extends System> {
+export interface PlayOutResult<S extends System> {
   readonly battle: Battle<S>;
   readonly actions: number;
 }
@@ -14,7 +14,7 @@ export function playOut<S extends System>(
   ruleset: Ruleset<S>,
   setting: Setting,
   { pick, source, most = 20_000 }: { readonly pick: Rng; readonly source: Source; readonly most?: number },
-): PlayedOut<S> {
+): PlayOutResult<S> {
   let { battle } = conduct(ruleset, bareBattle<S>(setting), MUSTER, { known: [], source });
   let actions = 0;
   while (battle.result === null && actions < most) {

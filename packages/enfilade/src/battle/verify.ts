@@ -1,9 +1,9 @@
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
 import { admittedOrder } from './admit.ts';
 import { isConcessionOf } from './concede.ts';
-import { conduct, type Conducted, MUSTER } from './conduct.ts';
+import { conduct, type ConductResult, MUSTER } from './conduct.ts';
 import type { BattleFile } from './file.ts';
-import type { Waiting } from './game.ts';
+import type { WaitingOrder } from './game.ts';
 import { type JournalEntry, recordOf } from './journal.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
 import { closedSource } from './source.ts';
@@ -42,10 +42,10 @@ export function verifyBattleFile<S extends System>(
   return stuck === undefined ? { ok: true, events: at } : { ok: false, event: at, stored: null, carriedOut: stuck };
 }
 
-type Kept = Omit<JournalEntry<unknown>, 'by' | 'order'>;
+type JournalDraws = Omit<JournalEntry<unknown>, 'by' | 'order'>;
 
 /** What an entry of the journal says otherwise than its order; undefined where nothing. */
-function whyOtherEntry(entry: Kept, told: Kept, isStrict: boolean): string | undefined {
+function whyOtherEntry(entry: JournalDraws, told: JournalDraws, isStrict: boolean): string | undefined {
   if (entry.events !== told.events)
     return `the journal counts ${entry.events} events for the order, it tells ${told.events}`;
   if (entry.revealed !== told.revealed)
@@ -56,7 +56,10 @@ function whyOtherEntry(entry: Kept, told: Kept, isStrict: boolean): string | und
   return whyOtherAnswers(entry, told);
 }
 
-function whyOtherAnswers(entry: Pick<Kept, 'answeredBy'>, told: Pick<Kept, 'answeredBy'>): string | undefined {
+function whyOtherAnswers(
+  entry: Pick<JournalDraws, 'answeredBy'>,
+  told: Pick<JournalDraws, 'answeredBy'>,
+): string | undefined {
   if (isSame(entry.answeredBy, told.answeredBy)) return undefined;
   return `the journal has answers of side ${list(entry.answeredBy)}, the order asks side ${list(told.answeredBy)}`;
 }
@@ -77,7 +80,7 @@ function isSame(one: unknown, two: unknown): boolean {
 function whyNotWaiting<S extends System>(
   ruleset: Ruleset<S>,
   before: Battle<S>,
-  waiting: Waiting<S['order'] | { readonly kind: 'muster' }>,
+  waiting: WaitingOrder<S['order'] | { readonly kind: 'muster' }>,
   isStrict: boolean,
 ): string | undefined {
   const told = carryOut(ruleset, before, waiting, isStrict);
@@ -87,7 +90,7 @@ function whyNotWaiting<S extends System>(
     : whyOtherAnswers(waiting, told);
 }
 
-function finished<S extends System>(told: Conducted<S> | string): Conducted<S> | string {
+function finished<S extends System>(told: ConductResult<S> | string): ConductResult<S> | string {
   if (typeof told === 'string' || told.question === null) return told;
   return `the journal has no answer to ${told.question.kind}`;
 }
@@ -95,9 +98,9 @@ function finished<S extends System>(told: Conducted<S> | string): Conducted<S> |
 function carryOut<S extends System>(
   ruleset: Ruleset<S>,
   before: Battle<S>,
-  { by, order, draws }: Waiting<S['order'] | { readonly kind: 'muster' }>,
+  { by, order, draws }: WaitingOrder<S['order'] | { readonly kind: 'muster' }>,
   isStrict: boolean,
-): Conducted<S> | string {
+): ConductResult<S> | string {
   // A bare table takes nothing but a muster, and only a bare table takes one.
   const isMuster = before.phase === MUSTER.kind;
   if (isMuster !== (order.kind === MUSTER.kind)) return 'the armies are mustered once, before the first order';

@@ -86,7 +86,7 @@ function shareLost(roll: MusterRoll, fought: BattleRecord, side: Side): number {
   return of === 0 ? 0 : strengthLost(roll, fought, side) / of;
 }
 
-type Of = (fought: BattleRecord, roll: MusterRoll) => number;
+type Measure = (fought: BattleRecord, roll: MusterRoll) => number;
 
 /** What changes from the first to the second, on the seeds that both have fought. */
 export function compareBattles(one: Contender, two: Contender): Comparison {
@@ -95,8 +95,8 @@ export function compareBattles(one: Contender, two: Contender): Comparison {
     const other = others.get(each.seed);
     return other === undefined ? [] : [[each, other]];
   });
-  const valuesOf = (of: Of): Values => pairs.map(([first, second]) => [of(first, one.roll), of(second, two.roll)]);
-  const means = (of: Of): PairedDifference => differenceIn(valuesOf(of), ofMeans);
+  const valuesOf = (of: Measure): Values => pairs.map(([first, second]) => [of(first, one.roll), of(second, two.roll)]);
+  const means = (of: Measure): PairedDifference => differenceIn(valuesOf(of), ofMeans);
   const shares = (is: (fought: BattleRecord) => boolean): PairedDifference =>
     differenceIn(
       valuesOf((fought) => Number(is(fought))),

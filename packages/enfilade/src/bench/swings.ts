@@ -41,7 +41,7 @@ function isTime({ before, after }: Step): boolean {
   return after.turn !== before.turn;
 }
 
-export interface Carried {
+export interface OrderEvents {
   readonly order: System['order'];
   readonly events: readonly BattleEvent<System>[];
 }
@@ -62,7 +62,7 @@ export class SwingWatch {
     this.stood = this.judge(mustered);
   }
 
-  see(before: Battle<System>, carried: Carried, after: Battle<System>): void {
+  see(before: Battle<System>, carried: OrderEvents, after: Battle<System>): void {
     const stands = this.judge(after);
     const all = stands - this.stood;
     this.stood = stands;

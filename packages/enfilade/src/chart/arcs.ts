@@ -1,9 +1,9 @@
-import { along, edgeOf, type Face, headingOfFace, type Placed, type Point, turned } from '#field/index.ts';
+import { along, edgeOf, type Face, headingOfFace, type PlacedShape, type Point, turned } from '#field/index.ts';
 
 const BEND = 75;
 
 /** All that lies so far before a face, between rays that bend outward from its corners; from right to left. Arcs are chords. */
-export function farEdge({ at, shape }: Placed, face: Face, length: number, spread = 450): readonly Point[] {
+export function farEdge({ at, shape }: PlacedShape, face: Face, length: number, spread = 450): readonly Point[] {
   const { from, to } = edgeOf(at, shape, face);
   if (length === 0) return [from, to];
   const heading = headingOfFace(at, face);

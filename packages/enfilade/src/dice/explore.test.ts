@@ -5,7 +5,7 @@ import {
   count,
   type Dice,
   die,
-  each,
+  eachDie,
   exactChances,
   exactOdds,
   explore,
@@ -53,7 +53,7 @@ describe('exploring dice', () => {
     ).toBe(13);
     expect(
       explore(
-        (dice) => dice.roll(each(3)),
+        (dice) => dice.roll(eachDie(3)),
         () => undefined,
       ).runs,
     ).toBe(216);
@@ -97,14 +97,14 @@ describe('exploring dice', () => {
   it('say when the budget ran out', () => {
     const visited: number[] = [];
     const { complete, runs } = explore(
-      (dice) => dice.roll(each(3)),
+      (dice) => dice.roll(eachDie(3)),
       () => visited.push(1),
       { budget: 100 },
     );
     expect({ complete, runs, visited: visited.length }).toEqual({ complete: false, runs: 100, visited: 100 });
     expect(
       explore(
-        (dice) => dice.stage('big', (d) => d.roll(each(3)).join()),
+        (dice) => dice.stage('big', (d) => d.roll(eachDie(3)).join()),
         () => undefined,
         { budget: 100 },
       ).complete,
@@ -115,7 +115,7 @@ describe('exploring dice', () => {
     const twoSteps = (shooters: number) => (dice: Dice) => dice.roll(count(dice.roll(count(shooters, 4)).successes, 5));
     const asked = [100, 400].map((shooters) => explore(twoSteps(shooters), () => undefined).complete);
     expect(asked).toEqual([true, false]);
-    const large: readonly Throw<unknown>[] = [classes(999, 4, 6), classes(999, 4, 6), each(40)];
+    const large: readonly Throw<unknown>[] = [classes(999, 4, 6), classes(999, 4, 6), eachDie(40)];
     for (const thrown of large)
       expect(
         explore(

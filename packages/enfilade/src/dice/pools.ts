@@ -9,13 +9,13 @@ export interface Total {
 }
 
 /** Dice at or above a number, counted. Under odds the faces are one hand that gives this count. */
-export interface Counted {
+export interface SuccessCount {
   readonly successes: number;
   readonly faces: readonly number[];
 }
 
 /** Dice sorted into classes: `counts[i]` of them fell in class i. Under odds the faces are one such hand. */
-export interface Classed {
+export interface ClassCounts {
   readonly counts: readonly number[];
   readonly faces: readonly number[];
 }
@@ -98,7 +98,7 @@ const counts = remembered((of, key) => {
   const [n, from] = [Math.floor(key / KEYS), key % KEYS];
   const atLeast = of.low + from;
   const good = sides(of) - from;
-  return makeThrow<Counted>({
+  return makeThrow<SuccessCount>({
     name: `${n}${of.name} ${atLeast}+`,
     dice: handful(n, of),
     read: (faces) => ({ successes: faces.filter((face) => face >= atLeast).length, faces }),
@@ -112,7 +112,7 @@ const counts = remembered((of, key) => {
 });
 
 /** n dice, counting those at `atLeast` or more. */
-export function count(n: number, atLeast: number, of: Die = D6): Throw<Counted> {
+export function count(n: number, atLeast: number, of: Die = D6): Throw<SuccessCount> {
   return counts(of, n * KEYS + step(atLeast, of));
 }
 
@@ -142,7 +142,7 @@ const threes = remembered((of, key) => {
   const [n, second, first] = [Math.floor(key / (KEYS * KEYS)), key % KEYS, Math.floor(key / KEYS) % KEYS];
   const edges = [of.low + first, of.low + second] as const;
   const widths = [first, second - first, sides(of) - second] as const;
-  return makeThrow<Classed>({
+  return makeThrow<ClassCounts>({
     name: `${n}${of.name} ${edges[0]}+ and ${edges[1]}+`,
     dice: handful(n, of),
     read(faces) {
@@ -164,7 +164,7 @@ const threes = remembered((of, key) => {
 });
 
 /** n dice in three classes: below `atLeast` (a miss), from there up (a hit), and from `special` up (a natural six). */
-export function classes(n: number, atLeast: number, special: number, of: Die = D6): Throw<Classed> {
+export function classes(n: number, atLeast: number, special: number, of: Die = D6): Throw<ClassCounts> {
   const upper = step(special, of);
   return threes(of, (n * KEYS + Math.min(step(atLeast, of), upper)) * KEYS + upper);
 }

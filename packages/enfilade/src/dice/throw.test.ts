@@ -10,7 +10,7 @@ import {
   d3,
   type Die,
   die,
-  each,
+  eachDie,
   highest,
   type Outcome,
   pair,
@@ -63,7 +63,7 @@ const throws = fc
       any(n, at, of),
       highest(Math.max(1, n), of),
       classes(n, at, special, of),
-      each(Math.min(n, 3), of),
+      eachDie(Math.min(n, 3), of),
     ),
   );
 

@@ -93,7 +93,7 @@ const oneByOne = remembered((of, n) =>
 );
 
 /** n dice one by one, where a rule needs them in order. Its odds hold every hand: keep n small. */
-export function each(n: number, of: Die = D6): Throw<readonly number[]> {
+export function eachDie(n: number, of: Die = D6): Throw<readonly number[]> {
   return oneByOne(of, n);
 }
 

@@ -5,7 +5,7 @@ import { along, type Pose } from './pose.ts';
 import { extentOf, type Shape } from './shape.ts';
 
 /** A unit that stands where it stands. */
-export interface Placed {
+export interface PlacedShape {
   readonly at: Pose;
   readonly shape: Shape;
 }
@@ -14,17 +14,17 @@ export interface Placed {
  * Swung with its front edge flush against a face of another unit, without a gap: the middle of the front goes straight to the line of that
  * face, and sideways only as far as needed to keep `least` of the face in contact (all of the shorter edge where that is less).
  */
-export function flushAgainst(mover: Placed, target: Placed, face: Face, least: number): Pose {
+export function flushAgainst(mover: PlacedShape, target: PlacedShape, face: Face, least: number): Pose {
   const edge = edgeOf(target.at, target.shape, face);
   return swung(mover, edge, headingOfFace(target.at, face), least);
 }
 
 /** The same against any straight edge with its body on the left, the wall of a building; the facing is right to a tenth of a degree. */
-export function flushAgainstEdge(mover: Placed, edge: Segment, least: number): Pose {
+export function flushAgainstEdge(mover: PlacedShape, edge: Segment, least: number): Pose {
   return swung(mover, edge, turned(headingTo(edge.from, edge.to), -900), least);
 }
 
-function swung({ at, shape }: Placed, edge: Segment, outwards: number, least: number): Pose {
+function swung({ at, shape }: PlacedShape, edge: Segment, outwards: number, least: number): Pose {
   const length = Math.sqrt(squaredBetween(edge.from, edge.to));
   const { left, right } = extentOf(shape);
   // Facing the edge, the mover's right lies towards its beginning and its left towards its end.

@@ -145,7 +145,7 @@ export {
   type Push,
   travelBefore,
 } from './contact.ts';
-export { flushAgainst, flushAgainstEdge, type Placed } from './flush.ts';
+export { flushAgainst, flushAgainstEdge, type PlacedShape } from './flush.ts';
 export { freePlaceFrom, freePlaceUpTo, pushOut, takenAlong } from './free-place.ts';
 export { type Leg, type Pivot, type Step } from './leg.ts';
 export { firstStop, furthestLegal, type Meeting, meetings } from './meeting.ts';
@@ -165,7 +165,7 @@ export {
   type Waypoints,
   wayTo,
 } from './path.ts';
-export { type Reached, type ReachQuestion, reach, type StretchCost } from './reach.ts';
+export { type ReachedPlace, type ReachQuestion, reach, type StretchCost } from './reach.ts';
 export { bentHeadings, headingAway, type Retreat, type RetreatMade, type RetreatRules, retreat } from './retreat.ts';
 export { type Choose, type Search, sampleDestination } from './sample.ts';
 export { lengthOn, type Stretch, stretchesOn } from './stretch.ts';

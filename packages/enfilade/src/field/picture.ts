@@ -13,7 +13,7 @@ export const COLOURS = { red: '#b3261e', blue: '#1f4e8c', green: '#3f6b3a', grey
 export type Colour = keyof typeof COLOURS;
 
 /** A thing in a picture: what it takes up, and how it is drawn once the view is known. */
-export interface Drawn {
+export interface Drawable {
   readonly box: Outline | undefined;
   draw(view: Outline): string;
 }
@@ -39,7 +39,7 @@ function label(where: Point, text: string, colour: Colour): string {
   return `<text x="${f(where.x)}" y="${f(-where.y)}" fill="${COLOURS[colour]}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
 }
 
-export function drawOutline(outline: Outline, colour: Colour, text = ''): Drawn {
+export function drawOutline(outline: Outline, colour: Colour, text = ''): Drawable {
   return {
     box: outline,
     draw: () => {
@@ -54,7 +54,7 @@ export function drawOutline(outline: Outline, colour: Colour, text = ''): Drawn 
 }
 
 /** A unit with an arrow for where it faces. */
-export function drawUnit(of: Pose, shape: Shape, colour: Colour, text = ''): Drawn {
+export function drawUnit(of: Pose, shape: Shape, colour: Colour, text = ''): Drawable {
   const outline = outlineOf(of, shape);
   const nose = along(of, of.heading, extentOf(shape).front + 700);
   return {
@@ -65,7 +65,7 @@ export function drawUnit(of: Pose, shape: Shape, colour: Colour, text = ''): Dra
   };
 }
 
-export function drawSegment({ from, to }: Segment, colour: Colour, text = ''): Drawn {
+export function drawSegment({ from, to }: Segment, colour: Colour, text = ''): Drawable {
   return {
     box: outlineFrom([pieceOf([from, to])]),
     draw: () =>
@@ -74,7 +74,7 @@ export function drawSegment({ from, to }: Segment, colour: Colour, text = ''): D
   };
 }
 
-export function drawDot(p: Point, colour: Colour, text = ''): Drawn {
+export function drawDot(p: Point, colour: Colour, text = ''): Drawable {
   return {
     box: outlineFrom([pieceOf([p])]),
     draw: () =>
@@ -83,7 +83,7 @@ export function drawDot(p: Point, colour: Colour, text = ''): Drawn {
   };
 }
 
-export function drawZone(zone: Zone, colour: Colour, text = ''): Drawn {
+export function drawZone(zone: Zone, colour: Colour, text = ''): Drawable {
   return {
     box: undefined,
     draw: (view) => {
@@ -99,7 +99,7 @@ export function drawZone(zone: Zone, colour: Colour, text = ''): Drawn {
   };
 }
 
-export function drawGround({ areas, lines, width, height }: Ground, whole = false): Drawn {
+export function drawGround({ areas, lines, width, height }: Ground, whole = false): Drawable {
   const covers = [...areas, ...lines].flatMap(({ cover }) => cover.pieces);
   const table = pieceOf([
     { x: 0, y: 0 },
@@ -127,7 +127,7 @@ export function drawGround({ areas, lines, width, height }: Ground, whole = fals
 }
 
 /** A move: the footprint at both ends and at eight places between. */
-export function drawPath(path: Path, colour: Colour): Drawn {
+export function drawPath(path: Path, colour: Colour): Drawable {
   const count = 10;
   const ghosts = Array.from({ length: count + 1 }, (_, i) =>
     outlineOf(poseAt(path, (path.steps.length * i) / count), path.shape),
@@ -146,7 +146,7 @@ export function drawPath(path: Path, colour: Colour): Drawn {
 }
 
 /** The whole picture, north at the top, a line every inch, a little room about everything. */
-export function picture(title: string, things: readonly Drawn[]): string {
+export function picture(title: string, things: readonly Drawable[]): string {
   // An outline without pieces has no bounds.
   const boxes = things.flatMap(({ box }) => (box !== undefined && box.west <= box.east ? [box] : []));
   const tight = outlineFrom(

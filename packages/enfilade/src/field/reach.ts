@@ -13,7 +13,7 @@ export interface ReachQuestion {
 }
 
 /** A place of the grid and the least cost of getting there. */
-export interface Reached extends Point {
+export interface ReachedPlace extends Point {
   readonly cost: number;
 }
 
@@ -33,13 +33,13 @@ function coprime(a: number, b: number): boolean {
  * Where a unit's centre can get to, as points of a grid laid through where it stands: Dijkstra over strides in 32 directions, the ruleset
  * pricing each. Good to draw and to choose from; whether a move is legal is judged on the path itself.
  */
-export function reach({ from, allowance, step, cost }: ReachQuestion, ground: Ground): readonly Reached[] {
+export function reach({ from, allowance, step, cost }: ReachQuestion, ground: Ground): readonly ReachedPlace[] {
   const half = Math.floor(allowance / step);
   const side = 2 * half + 1;
   const best = new Float64Array(side * side).fill(Infinity);
   const done = new Uint8Array(side * side);
   const queue = makeQueue();
-  const found: Reached[] = [];
+  const found: ReachedPlace[] = [];
   const start = half * side + half;
   best[start] = 0;
   queue.push(start, 0);

@@ -127,12 +127,12 @@ function throughBody({ from, to }: Segment, beam: Piece, { pieces }: Outline): I
 const SEAM_SLACK = 5;
 
 /** A piece of a body that the line meets when it is moved aside. */
-interface Grazed {
+interface GrazedPiece {
   readonly body: Body;
   readonly inside: Interval;
 }
 
-function grazedPieces({ from, to }: Segment, shift: Point, bodies: readonly Body[]): readonly Grazed[] {
+function grazedPieces({ from, to }: Segment, shift: Point, bodies: readonly Body[]): readonly GrazedPiece[] {
   const [a, b] = [from, to].map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y })) as [Point, Point];
   return bodies.flatMap((body) =>
     body.outline.pieces.flatMap((piece) => {
@@ -143,14 +143,14 @@ function grazedPieces({ from, to }: Segment, shift: Point, bodies: readonly Body
 }
 
 /** Of the bodies that a line goes past those with another one right across it, each once. */
-function withoutRoom(line: Segment, length: number, bodies: readonly Body[]): readonly Grazed[] {
+function withoutRoom(line: Segment, length: number, bodies: readonly Body[]): readonly GrazedPiece[] {
   if (bodies.length === 1 && bodies[0]?.outline.pieces.length === 1) return [];
   const share = SEAM_SLACK / Math.max(1, length);
   const [x, y] = [(line.from.y - line.to.y) * share, (line.to.x - line.from.x) * share];
   const left = grazedPieces(line, { x, y }, bodies);
   if (left.length === 0) return [];
   const right = grazedPieces(line, { x: -x, y: -y }, bodies);
-  const faces = (one: Grazed) => (other: Grazed) =>
+  const faces = (one: GrazedPiece) => (other: GrazedPiece) =>
     Math.max(other.inside.from, one.inside.from) < Math.min(other.inside.to, one.inside.to);
   const between = [
     ...left.filter((each) => right.some(faces(each))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Dice, DiceError, exactChances, makeRatio, withScript } from '#dice/index.ts';
 import { contractOutput } from './contract.ts';
 import { matches } from './matches.ts';
-import type { Output, Prepared, Procedure } from './procedure.ts';
+import type { Output, PreparedProcedure, Procedure } from './procedure.ts';
 import { type Refusal, type RefusalCode, Refused } from './refusal.ts';
 import { findProcedure, type Rulebook } from './rulebook.ts';
 
@@ -96,7 +96,11 @@ function find(books: readonly Rulebook[], { ruleset, procedure }: Request): Proc
 }
 
 /** The exact chance that the output matches each of several statements. */
-export function chances(procedure: Procedure, prepared: Prepared, wheres: readonly Output[]): readonly string[] {
+export function chances(
+  procedure: Procedure,
+  prepared: PreparedProcedure,
+  wheres: readonly Output[],
+): readonly string[] {
   for (const where of wheres)
     for (const field of Object.keys(where))
       if (procedure.faces.includes(field))

@@ -2,7 +2,7 @@ import type { FieldAbout, FormAbout } from './about.ts';
 import { type FactAt, factsIn } from './facts.ts';
 import { lowered, plainValue } from './plain.ts';
 
-type Said = Readonly<Record<string, unknown>>;
+type PartialFacts = Readonly<Record<string, unknown>>;
 
 const SINGLE: Readonly<Record<string, string>> = { inches: 'inch', bases: 'base' };
 
@@ -23,7 +23,7 @@ function factInWords({ about, label, value }: FactAt): string {
 }
 
 /** Left alone, a name of one's own, or an entry that has to be there. */
-function goesWithoutSaying({ about, value }: FactAt): boolean {
+function isImplied({ about, value }: FactAt): boolean {
   if (about.kind === 'text') return true;
   if (about.kind === 'list') return Number(value) <= Math.max(1, about.atLeast);
   if (about.kind === 'flag' && about.default === undefined) return value === undefined;
@@ -31,8 +31,8 @@ function goesWithoutSaying({ about, value }: FactAt): boolean {
 }
 
 /** The facts that differ from the defaults: "range 10 inches, enfilading; firer 1: bases 3". */
-export function factsInWords(form: FormAbout, said: Said): string {
-  const told = factsIn(form, said).filter((fact) => !goesWithoutSaying(fact));
+export function factsInWords(form: FormAbout, said: PartialFacts): string {
+  const told = factsIn(form, said).filter((fact) => !isImplied(fact));
   const whose = [...new Set(told.map(({ of }) => of))];
   return whose
     .map((of) => {
@@ -52,7 +52,7 @@ export interface FactChange {
 }
 
 /** What differs between two questions, in words and in the order of the form. */
-export function changedFacts(form: FormAbout, before: Said, after: Said): readonly FactChange[] {
+export function changedFacts(form: FormAbout, before: PartialFacts, after: PartialFacts): readonly FactChange[] {
   const [was, is] = [factsIn(form, before), factsIn(form, after)];
   const older = new Map(was.map((fact) => [fact.path, fact]));
   const newer = new Map(is.map((fact) => [fact.path, fact]));

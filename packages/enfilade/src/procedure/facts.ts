@@ -1,7 +1,7 @@
 import type { FieldAbout, FormAbout } from './about.ts';
 
 /** What has been said so far; fields left alone are absent. */
-type Said = Readonly<Record<string, unknown>>;
+type PartialFacts = Readonly<Record<string, unknown>>;
 
 /** One fact of a question as it stands. */
 export interface FactAt {
@@ -15,7 +15,7 @@ export interface FactAt {
   readonly value: unknown;
 }
 
-function isSaid(value: unknown): value is Said {
+function isSaid(value: unknown): value is PartialFacts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -25,7 +25,7 @@ export function countedValue(about: FieldAbout, said: unknown): unknown {
 }
 
 /** Whether a field belongs in the form as it stands. */
-function isShown(form: FormAbout, name: string, said: Said): boolean {
+function isShown(form: FormAbout, name: string, said: PartialFacts): boolean {
   const belongs = form[name]?.belongs;
   const holder = belongs && form[belongs.to];
   if (belongs === undefined || holder === undefined) return true;
@@ -35,7 +35,7 @@ function isShown(form: FormAbout, name: string, said: Said): boolean {
 }
 
 /** The fields that belong, in the order of the form. */
-export function shownFields(form: FormAbout, said: Said): readonly (readonly [string, FieldAbout])[] {
+export function shownFields(form: FormAbout, said: PartialFacts): readonly (readonly [string, FieldAbout])[] {
   return Object.entries(form).filter(([name]) => isShown(form, name, said));
 }
 
@@ -72,14 +72,14 @@ function factsOfField(about: FieldAbout, said: unknown, { path, of }: Place): re
   ];
 }
 
-function factsOfForm(form: FormAbout, said: Said, { path, of }: Place): readonly FactAt[] {
+function factsOfForm(form: FormAbout, said: PartialFacts, { path, of }: Place): readonly FactAt[] {
   return shownFields(form, said).flatMap(([name, about]) =>
     factsOfField(about, said[name], { path: pathWithin(path, name), of }),
   );
 }
 
 /** Every single fact that a question asks for, in the order of its form. */
-export function factsIn(form: FormAbout, said: Said): readonly FactAt[] {
+export function factsIn(form: FormAbout, said: PartialFacts): readonly FactAt[] {
   return factsOfForm(form, said, { path: '', of: '' });
 }
 
@@ -100,7 +100,11 @@ function put(into: unknown, [step, ...rest]: readonly Step[], value: unknown): u
 }
 
 /** The same question with one fact changed; entries that a list does not have are not made up. */
-export function withFact(form: FormAbout, said: Said, { path, value }: Pick<FactAt, 'path' | 'value'>): Said {
+export function withFact(
+  form: FormAbout,
+  said: PartialFacts,
+  { path, value }: Pick<FactAt, 'path' | 'value'>,
+): PartialFacts {
   const [name = ''] = stepsOf(path);
   const about = form[String(name)];
   // A list that stands at its default is there to be changed as well.
@@ -130,7 +134,7 @@ export function startOf(about: FieldAbout): unknown {
 }
 
 /** A form nobody has touched, with all that must be said. */
-export function startOfForm(form: FormAbout): Said {
+export function startOfForm(form: FormAbout): PartialFacts {
   const needed = Object.entries(form).filter(([, { required }]) => required);
   return Object.fromEntries(needed.map(([name, about]) => [name, startOf(about)]));
 }

@@ -91,10 +91,12 @@ function checkBelonging(
     throw new Refused({ code: 'contradiction', field, rule, message: `${field}: only where ${where} (${rule})` });
 }
 
-export type Parsed<F> = { readonly ok: true; readonly facts: F } | { readonly ok: false; readonly refusal: Refusal };
+export type ParseResult<F> =
+  | { readonly ok: true; readonly facts: F }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** The door: input from outside becomes facts, or a refusal that names field and rule. */
-export function parse<F>(form: Form<F>, input: unknown): Parsed<F> {
+export function parse<F>(form: Form<F>, input: unknown): ParseResult<F> {
   const read = form.schema.safeParse(input);
   if (!read.success) return { ok: false, refusal: explain(form.about, input, read.error.issues) };
   try {

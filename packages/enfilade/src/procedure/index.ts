@@ -50,10 +50,10 @@ export {
   type Form,
   derivedForm,
   form,
-  type Parsed,
+  type ParseResult,
   parse,
 } from './form.ts';
 export { matches } from './matches.ts';
-export { decision, type Output, type Prepared, type Procedure, procedure } from './procedure.ts';
+export { decision, type Output, type PreparedProcedure, type Procedure, procedure } from './procedure.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { findProcedure, RULEBOOK_IDS, type Rulebook, type RulebookId, type Rules } from './rulebook.ts';

@@ -28,14 +28,14 @@ export interface Procedure {
   readonly headline: readonly string[];
   /** Words for output fields whose values are codes. */
   readonly terms?: Readonly<Record<string, Term>>;
-  prepare(input: unknown): Prepared | Refused;
+  prepare(input: unknown): PreparedProcedure | Refused;
   /** The outcome in one plain sentence. */
   says(output: Output): string;
   /** The outcome in two or three words, for lists of chances; left out where the first headline says it. */
   gist?(output: Output): string;
 }
 
-export interface Prepared {
+export interface PreparedProcedure {
   readonly ok: true;
   resolve(dice: Dice): Output;
   /** The outcome in one plain sentence. */

@@ -4,16 +4,16 @@ import { lowered } from './plain.ts';
 import type { FieldChances } from './readings.ts';
 import { oddsInWords } from './readings-in-words.ts';
 
-type Said = Readonly<Record<string, unknown>>;
+type PartialFacts = Readonly<Record<string, unknown>>;
 
-interface Questioned {
+interface QuestionParts {
   /** "Black Powder, Shooting" */
   readonly title: string;
   readonly form: FormAbout;
-  readonly said: Said;
+  readonly said: PartialFacts;
   /** Its answer: the chances, or why there are none. */
   readonly fields: readonly FieldChances[] | string;
-  readonly before?: { readonly said: Said; readonly fields: readonly FieldChances[] | string };
+  readonly before?: { readonly said: PartialFacts; readonly fields: readonly FieldChances[] | string };
 }
 
 /** "Odds: …", "Outcome: …" where no die can change it. */
@@ -24,7 +24,7 @@ function answerInWords(fields: readonly FieldChances[] | string): string {
 }
 
 /** A question and its answer in one line that can be pasted anywhere. */
-export function questionLine({ title, form, said, fields, before }: Questioned): string {
+export function questionLine({ title, form, said, fields, before }: QuestionParts): string {
   const facts = factsInWords(form, said);
   const asked = `${facts === '' ? title : `${title}: ${facts}`}. ${answerInWords(fields)}.`;
   if (before === undefined) return asked;

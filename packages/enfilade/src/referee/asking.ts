@@ -1,8 +1,8 @@
 import { type Dice, DiceError, type Die, type Throw } from '#dice/index.ts';
-import type { Output, Prepared } from '#procedure/index.ts';
+import type { Output, PreparedProcedure } from '#procedure/index.ts';
 
 /** A throw of a resolution with the faces that lie on the table. */
-export interface Thrown {
+export interface ThrownDice {
   readonly name: string;
   readonly dice: readonly Die[];
   readonly faces: readonly number[];
@@ -10,7 +10,7 @@ export interface Thrown {
 
 export interface Table {
   /** In table order; the last one may still want dice, those after it are not known yet. */
-  readonly throws: readonly Thrown[];
+  readonly throws: readonly ThrownDice[];
   /** How many dice the last throw still wants; 0 when the resolution is done. */
   readonly wanted: number;
   /** The outcome; until it is done, the one that the lowest faces would bring. */
@@ -19,7 +19,7 @@ export interface Table {
 
 /** Dice tapped in throw by throw; where they run out, the lowest faces stand in. */
 class TappedDice implements Dice {
-  readonly throws: Thrown[] = [];
+  readonly throws: ThrownDice[] = [];
   wanted = 0;
 
   private readonly given: readonly (readonly number[])[];
@@ -58,7 +58,7 @@ function check(thrown: Throw<unknown>, faces: readonly number[]): void {
 }
 
 /** Lays the tapped faces before the rule: which throws it makes, what it still wants, and what comes of it. */
-export function layDice({ resolve }: Pick<Prepared, 'resolve'>, faces: readonly (readonly number[])[]): Table {
+export function layDice({ resolve }: Pick<PreparedProcedure, 'resolve'>, faces: readonly (readonly number[])[]): Table {
   const dice = new TappedDice(faces);
   const output = resolve(dice);
   return { throws: dice.throws, wanted: dice.wanted, output };
@@ -69,7 +69,7 @@ export function layDice({ resolve }: Pick<Prepared, 'resolve'>, faces: readonly 
  * those behind it.
  */
 export function keepFaces(
-  prepared: Pick<Prepared, 'resolve'>,
+  prepared: Pick<PreparedProcedure, 'resolve'>,
   faces: readonly (readonly number[])[],
 ): readonly (readonly number[])[] {
   for (let kept = faces.length; kept > 0; kept -= 1) {

@@ -85,7 +85,7 @@ export interface CardTable extends CardCounts {
 }
 
 /** What came of a deed. */
-export interface CardsMoved {
+export interface CardActionResult {
   readonly state: Json;
   /** One plain sentence that everybody may read. */
   readonly says: string;
@@ -95,12 +95,12 @@ export interface CardsMoved {
 
 export interface Deck {
   /** A deck for the troops in the book: shuffled and dealt, or real cards to be counted. */
-  lay(roll: RollCall, how: { readonly counted: boolean; readonly chance: Pick<Dice, 'roll'> }): CardsMoved;
+  lay(roll: RollCall, how: { readonly counted: boolean; readonly chance: Pick<Dice, 'roll'> }): CardActionResult;
   /** As the book says it; nothing where no deck was laid. */
   counts(roll: RollCall): CardCounts | undefined;
   /** Nothing where the state cannot be read. */
   table(state: Json, roll: RollCall): CardTable | undefined;
   hand(state: Json, side: Side, roll: RollCall): CardHand | undefined;
   /** Nothing where the wish is not allowed now. */
-  carry(state: Json, wish: Json, roll: RollCall, chance: Pick<Dice, 'roll'>): CardsMoved | undefined;
+  carry(state: Json, wish: Json, roll: RollCall, chance: Pick<Dice, 'roll'>): CardActionResult | undefined;
 }

@@ -1,5 +1,5 @@
 export { begin } from './begin.ts';
-export { keepFaces, layDice, type Table as DiceTable, type Thrown } from './asking.ts';
+export { keepFaces, layDice, type Table as DiceTable, type ThrownDice } from './asking.ts';
 export { CLOCK, findItem, type Item, ITEM_KINDS, type ItemKind, type Items, itemsOf, type Values } from './book.ts';
 export { faultAfter, faultInBook, faultInItem } from './check.ts';
 export { type Chip, chipsOf } from './chips.ts';
@@ -7,9 +7,9 @@ export { activeSide, nextClock, openingItems, partAt } from './clock.ts';
 export type {
   CardAbility,
   CardAction,
+  CardActionResult,
   CardCounts,
   CardHand,
-  CardsMoved,
   CardTable,
   Deck,
   HandCard,
@@ -18,7 +18,7 @@ export type {
 export { sameJson } from './json.ts';
 export type {
   After,
-  Asked,
+  RequestedThrow,
   FactBand,
   Cast,
   Choice,
@@ -31,7 +31,7 @@ export type {
   TurnPart,
   Profile as RosterProfile,
   ThrowReading,
-  Reckoned,
+  ReckonedNumber,
   RecordForm,
   Referee,
   Resolution,
@@ -56,7 +56,7 @@ export { type Clock, type RollCall, callRoll, nameOf, sideOf } from './roll-call
 export { type Action, clipped, type Edit, NOTE, type Note } from './note.ts';
 export { type PastedLine, type PastedList, readList } from './paste.ts';
 export { aboutAt, pathsIn, valueAt, withValueAt } from './path.ts';
-export { castOf, editsOf, noteCards, noteResolved, type Owed, withChoice } from './outcome.ts';
+export { castOf, editsOf, noteCards, noteResolved, type OwedItem, withChoice } from './outcome.ts';
 export { resolution } from './resolution.ts';
 export { readItem } from './read-item.ts';
 export { turnsAndPoints } from './opening.ts';

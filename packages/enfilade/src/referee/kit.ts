@@ -90,7 +90,7 @@ export interface FactBand {
 }
 
 /** A throw that the rule asks for. */
-export interface Asked {
+export interface RequestedThrow {
   /** 0 for the first throw of the resolution. */
   readonly number: number;
   /** The name of the throw: "6D6 3+", "2D6 total". */
@@ -185,14 +185,14 @@ export interface Resolution {
   /** The facts that the roster knows. */
   fill(cast: Cast): PartialFacts;
   /** How each throw is read; needed wherever the procedure takes dice. */
-  reads?(asked: Asked): ThrowReading;
+  reads?(asked: RequestedThrow): ThrowReading;
   after(done: Done): After;
   /** The numbers that a player wants to see before he rolls, with their reasons: "to hit, 4+, close +1, 3+". */
-  reckons?(foretold: Output, given: PartialFacts): readonly Reckoned[];
+  reckons?(foretold: Output, given: PartialFacts): readonly ReckonedNumber[];
 }
 
 /** A number with its reasons, as the screen shows it. */
-export interface Reckoned {
+export interface ReckonedNumber {
   /** "to hit" */
   readonly label: string;
   /** What it starts from: "4+". */

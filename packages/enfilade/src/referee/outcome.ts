@@ -1,6 +1,6 @@
 import type { Json, Side } from '#battle/index.ts';
 import { findItem, type Item, type Items } from './book.ts';
-import type { CardsMoved } from './deck.ts';
+import type { CardActionResult } from './deck.ts';
 import type { After, Cast, Done, Follow, PartialFacts, Resolution, Write } from './kit.ts';
 import { clipped, type Edit, type Note } from './note.ts';
 import { sameJson } from './json.ts';
@@ -51,7 +51,7 @@ export function withChoice({ choices = [], ...after }: After, at: number): After
 }
 
 /** Something owed, as it stands in the book. */
-export interface Owed {
+export interface OwedItem {
   readonly procedure: string;
   readonly label: string;
   readonly cast: Readonly<Record<string, readonly string[]>>;
@@ -83,7 +83,7 @@ function oweAll(items: Items, follows: readonly Follow[], id: string): readonly 
   });
 }
 
-interface Signed {
+interface NoteHeader {
   readonly id: string;
   readonly by: string;
   readonly procedure: string;
@@ -93,7 +93,7 @@ interface Signed {
 }
 
 /** What a resolution writes into the book, at one stroke. */
-export function noteResolved(items: Items, done: Done, after: After, signed: Signed): Note {
+export function noteResolved(items: Items, done: Done, after: After, signed: NoteHeader): Note {
   const { id, by, procedure, cast, settles } = signed;
   const settled = settles === undefined ? undefined : findItem(items, settles);
   const { [settles ?? '']: gone, ...left } = items;
@@ -124,8 +124,8 @@ export function noteResolved(items: Items, done: Done, after: After, signed: Sig
 /** What happened with the cards, as everybody may read it: counts, clocks, points, tests that are owed. */
 export function noteCards(
   items: Items,
-  { says, writes, follows }: Pick<CardsMoved, 'says' | 'writes' | 'follows'>,
-  signed: Pick<Signed, 'id' | 'by'>,
+  { says, writes, follows }: Pick<CardActionResult, 'says' | 'writes' | 'follows'>,
+  signed: Pick<NoteHeader, 'id' | 'by'>,
 ): Note {
   return {
     ...signed,

@@ -21,7 +21,7 @@ const LONGEST_LINE = 200;
 const MOST_LINES = 1000;
 const MOST_ITEMS = 300;
 
-interface Pasting {
+interface PasteOptions {
   /** The side that the list belongs to; a line like "== French ==" passes on to the other. */
   readonly side: Side;
   newId(): string;
@@ -83,7 +83,7 @@ function settingIn(form: FormAbout, words: string): Values | undefined {
 }
 
 /** "Reynier's brigade (staff 8):" */
-function readCommand(line: string, referee: Referee, { side, newId }: Pasting): Read | Fault {
+function readCommand(line: string, referee: Referee, { side, newId }: PasteOptions): Read | Fault {
   const [, name = '', inside = ''] = /^([^(:]+?)\s*(?:\(([^)]*)\))?\s*:?$/.exec(line) ?? [];
   if (name === '') return { fault: 'no name' };
   const { roster } = referee;
@@ -101,7 +101,12 @@ function readCommand(line: string, referee: Referee, { side, newId }: Pasting): 
 }
 
 /** "3 x Line infantry", "42nd Foot - line infantry - square" */
-function readUnits(line: string, referee: Referee, { side, newId }: Pasting, command: Item | undefined): Read | Fault {
+function readUnits(
+  line: string,
+  referee: Referee,
+  { side, newId }: PasteOptions,
+  command: Item | undefined,
+): Read | Fault {
   const { roster } = referee;
   const counted = /^(\d{1,2})\s*(?:[x\u00d7*]\s*|\s)(?=\p{L})(.*)$/iu.exec(line);
   const count = Number(counted?.[1] ?? 1);
@@ -155,7 +160,7 @@ function isCut(text: string): boolean {
 }
 
 /** A list as people write it. What is not understood is said, and then nothing is taken. */
-export function readList(text: string, referee: Referee, pasting: Pasting): PastedList {
+export function readList(text: string, referee: Referee, pasting: PasteOptions): PastedList {
   const lines: PastedLine[] = [];
   const items: Item[] = [];
   let { side } = pasting;
@@ -188,7 +193,7 @@ export function readList(text: string, referee: Referee, pasting: Pasting): Past
   return { lines, items: lines.every(({ ok }) => ok) ? items : [] };
 }
 
-function readLine(line: string, referee: Referee, at: Pasting, command: Item | undefined): Read | Fault {
+function readLine(line: string, referee: Referee, at: PasteOptions, command: Item | undefined): Read | Fault {
   if (line.length > LONGEST_LINE) return { fault: `a line has at most ${LONGEST_LINE} characters` };
   return line.endsWith(':') ? readCommand(line, referee, at) : readUnits(line, referee, at, command);
 }

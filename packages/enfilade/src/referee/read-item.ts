@@ -1,4 +1,4 @@
-import { type Form, parse, type Parsed } from '#procedure/index.ts';
+import { type Form, parse, type ParseResult } from '#procedure/index.ts';
 import type { Item, ItemKind, Values } from './book.ts';
 
 /** What every item of a kind says of itself, whatever the system. */
@@ -15,7 +15,7 @@ function ownValues({ kind, values }: Item): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !COMMON[kind].includes(field)));
 }
 
-export function parseItem<F>(form: Form<F>, item: Item): Parsed<F> {
+export function parseItem<F>(form: Form<F>, item: Item): ParseResult<F> {
   return parse(form, ownValues(item));
 }
 

@@ -8,12 +8,12 @@ import { openingItems } from './clock.ts';
 import type { After, Cast, PartialFacts, Referee, Write } from './kit.ts';
 import { append, type Ledger, openLedger } from './ledger.ts';
 import type { Note } from './note.ts';
-import { castOf, editsOf, noteResolved, type Owed, withChoice } from './outcome.ts';
+import { castOf, editsOf, noteResolved, type OwedItem, withChoice } from './outcome.ts';
 import { callRoll, type RollCall, sideOf } from './roll-call.ts';
 
 type Ids = Readonly<Record<string, readonly string[]>>;
 
-interface Owing {
+interface OwedTest {
   readonly id: string;
   readonly label: unknown;
   readonly given: PartialFacts;
@@ -69,7 +69,7 @@ export class RealTable {
     return findItem(this.ledger.items, item)?.values[field];
   }
 
-  owed(): readonly Owing[] {
+  owed(): readonly OwedTest[] {
     return itemsOf(this.ledger.items, 'owed').map(({ id, values }) => ({
       id,
       label: values['label'],
@@ -84,7 +84,7 @@ export class RealTable {
 
   private people(who: Ids | string): { readonly ids: Ids; readonly given: PartialFacts; readonly settles?: string } {
     if (typeof who !== 'string') return { ids: who, given: {} };
-    const { cast, given } = (findItem(this.ledger.items, who)?.values ?? {}) as unknown as Owed;
+    const { cast, given } = (findItem(this.ledger.items, who)?.values ?? {}) as unknown as OwedItem;
     return { ids: cast, given, settles: who };
   }
 

@@ -1,12 +1,12 @@
-import type { After, Asked, Done, PartialFacts, Reckoned, Resolution, ThrowReading } from './kit.ts';
+import type { After, Done, PartialFacts, ReckonedNumber, RequestedThrow, Resolution, ThrowReading } from './kit.ts';
 
-type Written<O> = Omit<Resolution, 'reads' | 'after' | 'reckons'> & {
-  reads?(asked: Asked & { readonly foretold: O }): ThrowReading;
+type ResolutionSpec<O> = Omit<Resolution, 'reads' | 'after' | 'reckons'> & {
+  reads?(asked: RequestedThrow & { readonly foretold: O }): ThrowReading;
   after(done: Done & { readonly output: O }): After;
-  reckons?(foretold: O, given: PartialFacts): readonly Reckoned[];
+  reckons?(foretold: O, given: PartialFacts): readonly ReckonedNumber[];
 };
 
 /** A resolution whose outcome has the type that its procedure reports. */
-export function resolution<O extends object>(written: Written<O>): Resolution {
+export function resolution<O extends object>(written: ResolutionSpec<O>): Resolution {
   return written as unknown as Resolution;
 }

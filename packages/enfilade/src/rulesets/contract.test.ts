@@ -10,7 +10,7 @@ import {
   type FormAbout,
   judgeCases,
   type Output,
-  type Prepared,
+  type PreparedProcedure,
   type Procedure,
   parseCases,
 } from '#procedure/index.ts';
@@ -31,7 +31,7 @@ function casesOf(folder: string): readonly Case[] {
   });
 }
 
-function prepare(procedure: Procedure, input: unknown): Prepared {
+function prepare(procedure: Procedure, input: unknown): PreparedProcedure {
   const prepared = procedure.prepare(input);
   if (!prepared.ok) throw new Error(prepared.refusal.message);
   return prepared;
@@ -246,7 +246,7 @@ for (const book of RULEBOOKS) {
 }
 
 /** All chances added up; undefined where the question is too large for a test. */
-function sumOfChances(procedure: Procedure, prepared: Prepared): string | undefined {
+function sumOfChances(procedure: Procedure, prepared: PreparedProcedure): string | undefined {
   const asked = (output: Output): readonly unknown[] => procedure.headline.map((field) => output[field]);
   const { chances, complete } = exactOdds(prepared.resolve, asked, { budget: 5000 });
   return complete ? makeRatio(chances.reduce((sum, chance) => plus(sum, chance.ratio), ratio(0))) : undefined;

@@ -4,28 +4,28 @@ import { PLAYS } from './play.ts';
 
 /** A good scenario of each system, spoiled in every way that makes a battle unplayable: each is refused by the field that is wrong. */
 
-type Plain = Readonly<Record<string, unknown>>;
+type PlainRecord = Readonly<Record<string, unknown>>;
 type Place = readonly [number, number];
 
 interface System {
-  readonly sides?: Plain;
+  readonly sides?: PlainRecord;
   /** A command of each side, or none where the system has none. */
-  readonly commands: readonly Plain[];
+  readonly commands: readonly PlainRecord[];
   /** Fields of every unit on the table, and of one that comes on at a place of the edge. */
-  readonly unit: Plain;
-  readonly arrival: Plain;
+  readonly unit: PlainRecord;
+  readonly arrival: PlainRecord;
   /** Ground on which nobody stands, with a place in it. */
-  readonly impassable: Plain;
+  readonly impassable: PlainRecord;
   /** A unit on ground that is closed to its formation. */
-  readonly closed: { readonly terrain: readonly Plain[]; readonly unit: Plain };
+  readonly closed: { readonly terrain: readonly PlainRecord[]; readonly unit: PlainRecord };
   /** A building, and what a unit at (20, 20) says to be in it. */
-  readonly building: Plain;
-  readonly inside: Plain;
+  readonly building: PlainRecord;
+  readonly inside: PlainRecord;
   /** Where the building of a second unit, or its place, is read. */
   readonly insideAt: string;
   /** A piece that can be held, where any can, and one that cannot. */
-  readonly held: Plain | null;
-  readonly unheld: Plain;
+  readonly held: PlainRecord | null;
+  readonly unheld: PlainRecord;
 }
 
 const square = (x: number, y: number, side: number): readonly Place[] => [
@@ -43,7 +43,7 @@ const river = {
   ] as const,
   with: { width: 2 },
 };
-const staff = (with_: Plain, second: Plain = with_) => [
+const staff = (with_: PlainRecord, second: PlainRecord = with_) => [
   { id: 'command-a', side: 'a', name: 'A', at: [10, 10], with: with_ },
   { id: 'command-b', side: 'b', name: 'B', at: [90, 90], with: second },
 ];
@@ -141,7 +141,7 @@ const SYSTEMS: Readonly<Record<string, System>> = {
   },
 };
 
-function scenarioOf(id: string, changed: Plain, units: readonly Plain[]): Plain {
+function scenarioOf(id: string, changed: PlainRecord, units: readonly PlainRecord[]): PlainRecord {
   const { sides, commands, unit } = SYSTEMS[id] as System;
   return {
     format: 'enfilade-scenario/1',
@@ -167,7 +167,7 @@ function scenarioOf(id: string, changed: Plain, units: readonly Plain[]): Plain 
   };
 }
 
-function fieldOf(id: string, changed: Plain, units: readonly Plain[]): string | undefined {
+function fieldOf(id: string, changed: PlainRecord, units: readonly PlainRecord[]): string | undefined {
   const read = readScenario(scenarioOf(id, changed, units));
   const fault = isFault(read) ? read : PLAYS.find(({ book }) => book.id === id)?.faultIn(read);
   return fault?.field;
@@ -178,11 +178,14 @@ const FOE = { side: 'b', at: [80, 80], heading: 270 };
 
 describe.each(Object.entries(SYSTEMS))('%s', (id, system) => {
   const { commands, arrival, impassable, closed, building, inside, insideAt, held, unheld } = system;
-  const objective = (about: Plain) => [{ id: 'goal', name: 'Goal', ...about }];
-  const arrives = (at: Place, more: Plain = {}) => ({ ...arrival, arrives: { turn: 2, at, heading: 90, ...more } });
-  const { at: _at, ...NOWHERE } = STANDS as Plain;
+  const objective = (about: PlainRecord) => [{ id: 'goal', name: 'Goal', ...about }];
+  const arrives = (at: Place, more: PlainRecord = {}) => ({
+    ...arrival,
+    arrives: { turn: 2, at, heading: 90, ...more },
+  });
+  const { at: _at, ...NOWHERE } = STANDS as PlainRecord;
 
-  it.each<readonly [string, Plain, readonly Plain[]]>([
+  it.each<readonly [string, PlainRecord, readonly PlainRecord[]]>([
     ['as it is', {}, [STANDS, FOE]],
     ['with an arrival at the edge', {}, [STANDS, FOE, arrives([50, 0])]],
     ['with an arrival in mid-table that says so', {}, [STANDS, FOE, arrives([50, 50], { with: { midTable: true } })]],
@@ -201,7 +204,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (id, system) => {
     expect(fieldOf(id, changed, units)).toBeUndefined();
   });
 
-  it.each<readonly [string, string, Plain, readonly Plain[]]>([
+  it.each<readonly [string, string, PlainRecord, readonly PlainRecord[]]>([
     ['units on each other', 'units.2.at', {}, [STANDS, FOE, { ...STANDS, at: [20.5, 20.2] }]],
     ['enemies on each other', 'units.1.at', {}, [STANDS, { ...FOE, ...STANDS }]],
     ['a unit off the table', 'units.0.at', {}, [{ ...STANDS, at: [120, 20] }, FOE]],
@@ -272,17 +275,20 @@ function knot(): readonly Place[] {
   ];
 }
 
-function astray({ sides }: System): Plain {
-  const { a, b } = (sides ?? { a: { name: 'A' }, b: { name: 'B' } }) as { readonly a: Plain; readonly b: Plain };
+function astray({ sides }: System): PlainRecord {
+  const { a, b } = (sides ?? { a: { name: 'A' }, b: { name: 'B' } }) as {
+    readonly a: PlainRecord;
+    readonly b: PlainRecord;
+  };
   return { a: { ...a, deployment: [square(110, 10, 8)] }, b };
 }
 
-function moved([first, ...others]: readonly Plain[], at: Place): readonly Plain[] {
+function moved([first, ...others]: readonly PlainRecord[], at: Place): readonly PlainRecord[] {
   return [{ ...first, at }, ...others];
 }
 
 describe('what only some systems have', () => {
-  it.each<readonly [string, string, string, Plain]>([
+  it.each<readonly [string, string, string, PlainRecord]>([
     ['bp', 'a garrison of no building', 'units.0.with.building', { formation: 'garrison' }],
     ['1866', 'a garrison of no town', 'units.0.with.town', { formation: 'garrison' }],
     ['bp', 'a garrison outside its building', 'units.0.at', { ...SYSTEMS['bp']?.inside, at: [50, 50] }],

@@ -22,7 +22,7 @@ export interface Value<V> extends Line {
   readonly value: V;
 }
 
-interface Written {
+interface LineSpec {
   readonly rule: RuleId;
   readonly fact: string;
   readonly says: string;
@@ -31,10 +31,10 @@ interface Written {
 }
 
 /** A statement: a printed line without a number of its own. */
-export function line({ rule, fact, says, shows = '', source = 'sheet' }: Written): Line {
+export function line({ rule, fact, says, shows = '', source = 'sheet' }: LineSpec): Line {
   return { rule, fact, says, shows, source };
 }
 
-export function value<const V>({ value, shows, ...written }: Written & { readonly value: V }): Value<V> {
+export function value<const V>({ value, shows, ...written }: LineSpec & { readonly value: V }): Value<V> {
   return { ...line({ ...written, shows: shows ?? String(value) }), value };
 }

@@ -8,7 +8,7 @@ export interface Row<F> extends Line {
   when(facts: F): boolean;
 }
 
-interface WrittenRow<F> {
+interface RowSpec<F> {
   readonly rule: RuleId;
   readonly fact: string;
   readonly id?: string;
@@ -24,7 +24,7 @@ export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0';
 }
 
-export function row<F>({ worth, when, id, shows, ...written }: WrittenRow<F>): Row<F> {
+export function row<F>({ worth, when, id, shows, ...written }: RowSpec<F>): Row<F> {
   const printed = shows ?? (typeof worth === 'number' ? signed(worth) : '');
   return { ...line({ ...written, shows: printed }), id: id ?? written.fact, worth, when };
 }

@@ -18,7 +18,7 @@ export interface Grid extends Line {
   readonly rows: readonly (readonly string[])[];
 }
 
-interface WrittenGrid {
+interface GridSpec {
   readonly rule: RuleId;
   readonly fact: string;
   readonly says: string;
@@ -27,6 +27,6 @@ interface WrittenGrid {
   readonly rows: readonly (readonly string[])[];
 }
 
-export function grid({ columns, rows, ...written }: WrittenGrid): Grid {
+export function grid({ columns, rows, ...written }: GridSpec): Grid {
   return { ...line(written), columns, rows };
 }

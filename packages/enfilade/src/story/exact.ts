@@ -6,7 +6,7 @@ import { facesIn } from './outcome.ts';
 import { inWords } from './words.ts';
 
 /** How a terminal is told what a screen draws: faces in brackets, places by their numbers. */
-export interface Exact {
+export interface ExactWords {
   place(at: Point): string;
   heading(tenths: number): string;
   way(words: SystemWords, from: Point, to: Point): string;
@@ -14,7 +14,7 @@ export interface Exact {
   dice(book: Rules, result: Output): string;
 }
 
-export const EXACT: Exact = {
+export const EXACT: ExactWords = {
   place: spot,
   heading: (tenths) => (tenths % 450 === 0 ? direction(tenths) : `${direction(tenths)} (${tenths / 10}°)`),
   way: wayFrom,

@@ -18,5 +18,5 @@ export { facesIn, procedureOf, tellOutcome } from './outcome.ts';
 export { DRIVEN, HALTED, kindsOf, type Phrases } from './phrases.ts';
 export { placeInWords } from './places.ts';
 export { isRecord } from './record.ts';
-export { sentenceOf, sidesNamed, type Told } from './sentence.ts';
+export { sentenceOf, sidesNamed, type ToldEvent } from './sentence.ts';
 export { inWords } from './words.ts';

@@ -6,13 +6,13 @@ const NEAR = 0.08;
 const ON = 0.02;
 const LARGE = 0.08;
 
-interface Named {
+interface NamedPlace {
   readonly name: string;
   readonly cover: Outline;
   readonly isLine: boolean;
 }
 
-function piecesOf({ scenario, ground }: Setting): readonly Named[] {
+function piecesOf({ scenario, ground }: Setting): readonly NamedPlace[] {
   const nameOf = (id: string): string | undefined => scenario.terrain.find((piece) => piece.id === id)?.name;
   return [...ground.areas, ...ground.lines].flatMap(({ id, cover, ...piece }) => {
     const name = nameOf(id);
@@ -20,7 +20,7 @@ function piecesOf({ scenario, ground }: Setting): readonly Named[] {
   });
 }
 
-function sizeOf({ cover: { west, east, south, north } }: Named): number {
+function sizeOf({ cover: { west, east, south, north } }: NamedPlace): number {
   return (east - west) * (north - south);
 }
 

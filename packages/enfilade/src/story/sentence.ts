@@ -22,7 +22,7 @@ import {
   whereIs,
 } from './names.ts';
 import { kindOf } from './kind.ts';
-import type { Exact } from './exact.ts';
+import type { ExactWords } from './exact.ts';
 import { tellOutcome } from './outcome.ts';
 import { placeInWords } from './places.ts';
 import { isRecord } from './record.ts';
@@ -38,17 +38,17 @@ const LONGEST = 240;
 const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
 
-export interface Told {
+export interface ToldEvent {
   readonly ruleset: { readonly book: Rules; readonly events: EventKinds; readonly words: SystemWords };
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly event: BattleEvent<System>;
   /** Where neither dice nor map are drawn. */
-  readonly exact?: Exact;
+  readonly exact?: ExactWords;
 }
 
 /** One plain sentence for what happened. */
-export function sentenceOf(told: Told): string {
+export function sentenceOf(told: ToldEvent): string {
   const said = kindOf(told.ruleset.events, told.event)
     ?.tell.split('|')
     .map((each) => filled(each, (key) => pieceOf(told, key)))
@@ -77,7 +77,7 @@ function filled(phrase: string, piece: (key: string) => string | undefined): str
     .trim();
 }
 
-function pieceOf(told: Told, key: string): string | undefined {
+function pieceOf(told: ToldEvent, key: string): string | undefined {
   const { after, event } = told;
   const { book } = told.ruleset;
   const { about } = event;
@@ -99,7 +99,7 @@ function pieceOf(told: Told, key: string): string | undefined {
     case 'moved':
       return movedOf(told);
     case 'there':
-      return thereOf(told, after);
+      return destinationName(told, after);
     case 'facing':
       return facingOf(told);
     case 'formed':
@@ -107,7 +107,7 @@ function pieceOf(told: Told, key: string): string | undefined {
     case 'targetFormed':
       return formedOf(told, about['target']);
     case 'shifted':
-      return told.exact === undefined || wayOf(told) === undefined ? undefined : thereOf(told, after);
+      return told.exact === undefined || wayOf(told) === undefined ? undefined : destinationName(told, after);
     case 'towards':
       return typeof about[key] === 'string' ? about[key] : undefined;
     case 'says':
@@ -130,7 +130,7 @@ function pieceOf(told: Told, key: string): string | undefined {
   }
 }
 
-function speakerOf(told: Told): Speaker {
+function speakerOf(told: ToldEvent): Speaker {
   return {
     about: told.event.about,
     battle: told.after,
@@ -144,7 +144,7 @@ function speakerOf(told: Told): Speaker {
 }
 
 /** A value in words; undefined where there is nothing to say. */
-function valueOf(told: Told, value: unknown, key = ''): string | undefined {
+function valueOf(told: ToldEvent, value: unknown, key = ''): string | undefined {
   const { after } = told;
   if (value === null || value === undefined || value === false || value === '') return undefined;
   if (typeof value === 'string')
@@ -163,7 +163,7 @@ function valueOf(told: Told, value: unknown, key = ''): string | undefined {
   return inWords(value);
 }
 
-function namesOf(told: Told, value: unknown): readonly string[] {
+function namesOf(told: ToldEvent, value: unknown): readonly string[] {
   return Array.isArray(value) ? value.flatMap((each: unknown) => valueOf(told, idsIn(each)) ?? []) : [];
 }
 
@@ -185,47 +185,47 @@ function listed(words: readonly string[], most = MOST_NAMED): string | undefined
   return `${words.slice(0, -1).join(comma)} and ${words.at(-1)}`;
 }
 
-function placed({ exact, after: { setting } }: Told, place: Point): string {
+function placed({ exact, after: { setting } }: ToldEvent, place: Point): string {
   return exact === undefined ? placeInWords(setting, place) : `at ${exact.place(place)}`;
 }
 
-function wayOf(told: Told): string | undefined {
+function wayOf(told: ToldEvent): string | undefined {
   const { before, after } = told;
-  const [from, to] = [fromOf(told, before), thereAt(told, after)];
+  const [from, to] = [originOf(told, before), destinationOf(told, after)];
   if (from === undefined || to === undefined) return undefined;
   return from.x === to.x && from.y === to.y ? undefined : (told.exact?.way ?? wayInWords)(told.ruleset.words, from, to);
 }
 
-function subjectsOf(told: Told): readonly string[] {
+function subjectsOf(told: ToldEvent): readonly string[] {
   const who = kindOf(told.ruleset.events, told.event)?.who;
   return who === undefined ? SUBJECTS : [who];
 }
 
-function subjectOf(told: Told): string | undefined {
+function subjectOf(told: ToldEvent): string | undefined {
   const found = subjectsOf(told)
     .map((key) => told.event.about[key])
     .find((each) => typeof each === 'string');
   return typeof found === 'string' ? found : undefined;
 }
 
-function fromOf(told: Told, before: Battle<System>): Point | undefined {
+function originOf(told: ToldEvent, before: Battle<System>): Point | undefined {
   const { from, path } = told.event.about;
   const known = [from, Array.isArray(path) ? (path as unknown[])[0] : undefined].find(isPlace);
   return known ?? whereIs(before, subjectOf(told) ?? '');
 }
 
-function thereAt(told: Told, after: Battle<System>): Point | undefined {
+function destinationOf(told: ToldEvent, after: Battle<System>): Point | undefined {
   const { to, path } = told.event.about;
   const known = [to, Array.isArray(path) ? (path as unknown[]).at(-1) : undefined].find(isPlace);
   return known ?? whereIs(after, subjectOf(told) ?? '');
 }
 
-function thereOf(told: Told, after: Battle<System>): string | undefined {
-  const place = thereAt(told, after);
+function destinationName(told: ToldEvent, after: Battle<System>): string | undefined {
+  const place = destinationOf(told, after);
   return place === undefined ? undefined : placed(told, place);
 }
 
-function facingOf(told: Told): string | undefined {
+function facingOf(told: ToldEvent): string | undefined {
   const id = subjectOf(told) ?? '';
   const [was, is] = [whereIs(told.before, id)?.heading, whereIs(told.after, id)?.heading];
   if (typeof was !== 'number' || typeof is !== 'number') return undefined;
@@ -234,13 +234,13 @@ function facingOf(told: Told): string | undefined {
 }
 
 /** Nobody at the table knows yet how it stands. */
-function isNewlyPlaced({ before, after, event }: Told, id: string): boolean {
+function isNewlyPlaced({ before, after, event }: ToldEvent, id: string): boolean {
   const [was, is] = [before, after].map(({ units }) => units[id] as Fields | undefined);
   return event.kind === 'unit-set-up' || was?.['where'] !== is?.['where'] || was?.['formation'] === 'garrison';
 }
 
 /** In which formation a unit is now, if nobody knows that yet. */
-function formedOf(told: Told, id: unknown = subjectOf(told)): string | undefined {
+function formedOf(told: ToldEvent, id: unknown = subjectOf(told)): string | undefined {
   const [was, is] = [told.before, told.after].map(
     ({ units }) => (units[String(id)] as Fields | undefined)?.['formation'],
   );
@@ -249,14 +249,14 @@ function formedOf(told: Told, id: unknown = subjectOf(told)): string | undefined
   return isNewlyPlaced(told, String(id)) ? formedInWords(is) : undefined;
 }
 
-function movedOf(told: Told): string {
+function movedOf(told: ToldEvent): string {
   const [way, facing, formed] = [wayOf(told), facingOf(told), formedOf(told)];
   const verb = way === undefined ? (facing === undefined ? 'stayed' : 'turned') : `moved ${way}`;
   return [verb, facing, formed].filter((each) => each !== undefined).join(', ');
 }
 
 /** Without a phrase of its own: the kind of event and what is plain about it. */
-function plainly(told: Told): string {
+function plainly(told: ToldEvent): string {
   const { kind, about } = told.event;
   const words = inPlainWords(kind);
   const who = pieceOf(told, 'who');
@@ -280,7 +280,7 @@ export function sidesNamed(text: string, battle: Battle<System>): string {
 }
 
 /** Resolutions know several who fire by their number only. */
-function firersNamed(text: string, told: Told): string {
+function firersNamed(text: string, told: ToldEvent): string {
   const { firers } = told.event.about;
   return text.replaceAll(/\b[Ff]irer (\d+)\b/g, (number, n: string) => {
     const name = Array.isArray(firers) ? valueOf(told, idsIn((firers as unknown[])[Number(n) - 1])) : undefined;

@@ -1,5 +1,5 @@
 import { apply, bareBattle, type BattleFile, isFault, readBattleFile, settingOf, type System } from '#battle/index.ts';
-import { EXACT, sentenceOf, type Told } from '#story/index.ts';
+import { EXACT, sentenceOf, type ToldEvent } from '#story/index.ts';
 
 type File = BattleFile<System>;
 type Line = File['journal'][number] | { readonly tells: string; readonly event: File['events'][number] };
@@ -8,7 +8,7 @@ type Line = File['journal'][number] | { readonly tells: string; readonly event: 
  * A golden battle as text: a line for the scenario and all that is said once, then a line for each order and below it one for each of
  * its events, which begins with its sentence. The version of the rules is made from the goldens, so that none of them names it.
  */
-export function writeGolden(ruleset: Told['ruleset'], file: File): string {
+export function writeGolden(ruleset: ToldEvent['ruleset'], file: File): string {
   const { rules: _, journal, events, ...head } = file;
   let before = bareBattle<System>(settingOf(file.scenario));
   const told = events.map((event) => {

@@ -13,5 +13,5 @@ export {
   positionsIn,
   rulesetOfPosition,
 } from './position.ts';
-export { type Trial, type Tried, tryBattle } from './trial.ts';
+export { type Trial, type TrialResult, tryBattle } from './trial.ts';
 export { untoldIn } from './untold.ts';

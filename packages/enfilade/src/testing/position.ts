@@ -22,19 +22,19 @@ import {
   type System,
 } from '#battle/index.ts';
 
-type Plain = Readonly<Record<string, unknown>>;
+type PlainRecord = Readonly<Record<string, unknown>>;
 
 /** An event that must be told: its kind, or its kind with some of what it is about. */
-type Told = string | { readonly kind: string; readonly about: Plain };
+type ExpectedEvent = string | { readonly kind: string; readonly about: PlainRecord };
 
 /** A question that must be put: its kind, or its kind and to whom. */
-type Asked = string | { readonly kind: string; readonly to: Side };
+type ExpectedQuestion = string | { readonly kind: string; readonly to: Side };
 
 /** One order of a position with the faces and answers that come while it is carried out, or a look at one, and what must come of it. */
 export interface PositionStep {
-  readonly order?: Plain;
+  readonly order?: PlainRecord;
   /** An order that is only asked about: it is allowed, or refused by the rule named, and nothing moves. */
-  readonly look?: Plain;
+  readonly look?: PlainRecord;
   readonly dice?: readonly number[];
   readonly answers?: readonly Json[];
   /** The rule that refuses it; nothing else is looked at then. */
@@ -43,34 +43,36 @@ export interface PositionStep {
   readonly facts?: readonly string[];
   readonly without?: readonly string[];
   /** Events that must be told, and kinds that must not. */
-  readonly told?: readonly Told[];
+  readonly told?: readonly ExpectedEvent[];
   readonly untold?: readonly string[];
   /** The questions put, in order. */
-  readonly asked?: readonly Asked[];
+  readonly asked?: readonly ExpectedQuestion[];
   /** Fields of units, of the state and of the battle as they must be afterwards. */
-  readonly units?: Readonly<Record<string, Plain>>;
-  readonly state?: Plain;
-  readonly battle?: Plain;
+  readonly units?: Readonly<Record<string, PlainRecord>>;
+  readonly state?: PlainRecord;
+  readonly battle?: PlainRecord;
 }
 
 /** A battle written out beforehand, to show one rule: a small scenario, where it begins, and its orders. */
 export interface Position {
   readonly name: string;
   /** What differs from a bare table of 72 by 48 with a command of each side; an empty list of commands means none. */
-  readonly scenario: Plain;
+  readonly scenario: PlainRecord;
   /** Faces thrown while the armies are mustered, in systems that throw any. */
   readonly muster?: readonly number[];
   /** What is changed after the muster: a position may begin in the middle of a battle. */
   readonly setup?: {
-    readonly units?: Readonly<Record<string, Plain>>;
-    readonly state?: Plain;
-    readonly battle?: Plain;
+    readonly units?: Readonly<Record<string, PlainRecord>>;
+    readonly state?: PlainRecord;
+    readonly battle?: PlainRecord;
   };
   readonly steps: readonly PositionStep[];
 }
 
 /** A file of positions: bare, or with what their scenarios have in common. */
-export type PositionFile = readonly Position[] | { readonly common: Plain; readonly positions: readonly Position[] };
+export type PositionFile =
+  | readonly Position[]
+  | { readonly common: PlainRecord; readonly positions: readonly Position[] };
 
 /** Lists of things with ids are laid together, and a position's own entry counts before the common one. */
 export function positionsIn(file: PositionFile): readonly Position[] {
@@ -82,12 +84,12 @@ export function positionsIn(file: PositionFile): readonly Position[] {
   }));
 }
 
-function joined(common: Plain, { scenario }: Position): Plain {
+function joined(common: PlainRecord, { scenario }: Position): PlainRecord {
   return Object.fromEntries(
     ['commands', 'units', 'terrain'].flatMap((name) => {
       if (scenario[name] === undefined && common[name] === undefined) return [];
-      const own = (scenario[name] ?? []) as readonly Plain[];
-      const shared = (common[name] ?? []) as readonly Plain[];
+      const own = (scenario[name] ?? []) as readonly PlainRecord[];
+      const shared = (common[name] ?? []) as readonly PlainRecord[];
       return [[name, [...own, ...shared.filter(({ id }) => !own.some((each) => each['id'] === id))]]];
     }),
   );
@@ -103,8 +105,8 @@ export interface PositionPlayed {
 }
 
 function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Position): Scenario | ScenarioFault {
-  const given = (scenario['units'] ?? []) as readonly Plain[];
-  const listed = scenario['commands'] as readonly Plain[] | undefined;
+  const given = (scenario['units'] ?? []) as readonly PlainRecord[];
+  const listed = scenario['commands'] as readonly PlainRecord[] | undefined;
   const commands = listed ?? SIDES.map((side) => ({ id: `command-${side}`, side, name: side }));
   const units = given.map((unit) => ({
     name: unit['id'],
@@ -129,7 +131,7 @@ function scenarioOf(ruleset: Ruleset<System>, { name, scenario }: Position): Sce
 }
 
 /** Faces and answers in the order written down; what is missing, left over or impossible is a fault. */
-class Written implements Source {
+class ScriptedSource implements Source {
   private readonly faces: number[];
   private readonly replies: Json[];
   readonly asked: { readonly kind: string; readonly to: Side }[] = [];
@@ -206,7 +208,7 @@ function begin(ruleset: Ruleset<System>, scenario: Scenario, { setup = {}, muste
     ...(setup.battle === undefined ? [] : [{ battle: setup.battle }]),
   ];
   const begun = changes.length === 0 ? undefined : { kind: BEGUN, by: null, facts: [], about: {}, changes };
-  const source = new Written({ order: MUSTER, dice: muster });
+  const source = new ScriptedSource({ order: MUSTER, dice: muster });
   return new Game(mustering(ruleset, begun), settingOf(scenario), source);
 }
 
@@ -231,7 +233,7 @@ function wrongly(refusal: OrderRefusal | undefined, wanted: string | undefined):
 
 function playStep(game: Game<System>, step: PositionStep, facts: Set<string>): readonly string[] {
   if (step.look !== undefined) return lookAt(game, step, facts);
-  const source = new Written(step);
+  const source = new ScriptedSource(step);
   const before = game.events.length;
   const reply = game.order(game.battle.toAct, step.order ?? {}, source);
   if (!reply.ok) {
@@ -254,17 +256,17 @@ function playStep(game: Game<System>, step: PositionStep, facts: Set<string>): r
   ];
 }
 
-function wronglyAsked(asked: Written['asked'], wanted: PositionStep['asked']): readonly string[] {
-  const isAsked = (each: Asked, i: number) =>
+function wronglyAsked(asked: ScriptedSource['asked'], wanted: PositionStep['asked']): readonly string[] {
+  const isAsked = (each: ExpectedQuestion, i: number) =>
     typeof each === 'string' ? asked[i]?.kind === each : matches(asked[i], each);
   if (wanted === undefined || (wanted.length === asked.length && wanted.every(isAsked))) return [];
   return [`asked ${asked.map(({ kind, to }) => `${kind} of ${to}`).join(', ') || 'nothing'}`];
 }
 
-const isTold = (wanted: Told) => (event: BattleEvent<System>) =>
+const isTold = (wanted: ExpectedEvent) => (event: BattleEvent<System>) =>
   typeof wanted === 'string' ? event.kind === wanted : event.kind === wanted.kind && matches(event.about, wanted.about);
 
-function untold(wanted: Told, told: readonly BattleEvent<System>[]): string {
+function untold(wanted: ExpectedEvent, told: readonly BattleEvent<System>[]): string {
   if (typeof wanted === 'string') return `no ${wanted} in ${told.map(({ kind }) => kind).join(', ')}`;
   const alike = told.filter(({ kind }) => kind === wanted.kind).map(({ about }) => about);
   return `no ${wanted.kind} about ${JSON.stringify(wanted.about)} in ${JSON.stringify(alike)}`;
@@ -278,9 +280,9 @@ function differences(battle: Battle<System>, { units = {}, state = {}, battle: w
   ];
 }
 
-function differing(what: string, is: object | undefined, wanted: Plain): string[] {
+function differing(what: string, is: object | undefined, wanted: PlainRecord): string[] {
   return Object.entries(wanted).flatMap(([field, value]) => {
-    const found = (is as Plain | undefined)?.[field];
+    const found = (is as PlainRecord | undefined)?.[field];
     return matches(found, value) ? [] : [`${what}.${field} is ${JSON.stringify(found)}, not ${JSON.stringify(value)}`];
   });
 }
@@ -290,5 +292,5 @@ function matches(found: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted))
     return JSON.stringify(found) === JSON.stringify(wanted);
   if (typeof found !== 'object' || found === null) return false;
-  return Object.entries(wanted).every(([key, value]) => matches((found as Plain)[key], value));
+  return Object.entries(wanted).every(([key, value]) => matches((found as PlainRecord)[key], value));
 }

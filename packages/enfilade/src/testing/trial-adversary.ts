@@ -1,7 +1,7 @@
 import { type Game, other, type Rng, type Ruleset, type Source, type System } from '#battle/index.ts';
 import { faultInRefusal } from './trial-checks.ts';
 
-type Plain = Readonly<Record<string, unknown>>;
+type PlainRecord = Readonly<Record<string, unknown>>;
 
 /** What no reader may take for an order. */
 const NONSENSE: readonly unknown[] = [
@@ -33,7 +33,7 @@ const WRONG: readonly unknown[] = [
 ];
 
 /** An order with one of its fields spoilt, missing or too many. */
-function spoilt(order: Plain): readonly Plain[] {
+function spoilt(order: PlainRecord): readonly PlainRecord[] {
   const fields = Object.keys(order).filter((name) => name !== 'kind');
   return [
     { ...order, noSuchField: 1 },
@@ -72,7 +72,7 @@ export function faultInAdversaries<S extends System>(
   const orders = [...(sampled === undefined ? [] : [sampled]), ...candidates.flatMap((each) => each?.order ?? [])];
   for (const order of orders) {
     if (game.order(other(battle.toAct), order, source).ok) return `the wrong side may order ${JSON.stringify(order)}`;
-    for (const input of [order as Plain, ...spoilt(order as Plain)]) {
+    for (const input of [order as PlainRecord, ...spoilt(order as PlainRecord)]) {
       const read = ruleset.read(JSON.parse(JSON.stringify(input)));
       const refusal = 'because' in read ? read : ruleset.refuses(battle, read);
       // Some of them are legal orders; what is legal is not tried here.

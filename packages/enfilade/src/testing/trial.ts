@@ -36,7 +36,7 @@ export interface Trial {
   readonly judge?: Partial<Judge<System>>;
 }
 
-export interface Tried<S extends System> {
+export interface TrialResult<S extends System> {
   readonly game: Game<S>;
   readonly actions: number;
   readonly questions: number;
@@ -47,7 +47,7 @@ export interface Tried<S extends System> {
 const ENGINE = 'trial';
 
 /** Fights a battle with random orders and answers to its end, and says what is wrong with it. */
-export function tryBattle<S extends System>(ruleset: Ruleset<S>, setting: Setting, trial: Trial): Tried<S> {
+export function tryBattle<S extends System>(ruleset: Ruleset<S>, setting: Setting, trial: Trial): TrialResult<S> {
   const fought = new TrialRun(ruleset, setting, trial);
   let fault: string | undefined;
   try {

@@ -15,11 +15,11 @@ interface FormFieldsProps {
   change(given: PartialFacts): void;
 }
 
-type Named = readonly [string, FieldAbout];
-type Run = { readonly flags: boolean; readonly fields: readonly Named[] };
+type NamedField = readonly [string, FieldAbout];
+type Run = { readonly flags: boolean; readonly fields: readonly NamedField[] };
 
 /** Neighbouring flags stand in one row. */
-function runsOf(fields: readonly Named[]): readonly Run[] {
+function runsOf(fields: readonly NamedField[]): readonly Run[] {
   return fields.reduce<readonly Run[]>((runs, field) => {
     const flags = field[1].kind === 'flag';
     const last = runs.at(-1);

@@ -2,18 +2,18 @@ import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { isPhone } from '../../parts/narrow.ts';
 import { chooseTheme, theme } from '../../parts/theme.ts';
-import type { Shown } from '../../table/index.ts';
+import type { LayerSwitches } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SavingNote, useSaving } from './saving.tsx';
 
-const LAYERS: readonly (keyof Shown)[] = ['moves', 'fire', 'sight', 'command', 'names'];
+const LAYERS: readonly (keyof LayerSwitches)[] = ['moves', 'fire', 'sight', 'command', 'names'];
 
 interface ToolsProps {
   readonly play: Play;
-  readonly shown: Signal<Shown>;
+  readonly shown: Signal<LayerSwitches>;
   readonly measuring: Signal<boolean>;
   readonly handle: RefObject<MapHandle | null>;
 }

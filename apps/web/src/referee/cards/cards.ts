@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Json, Side, Throw } from 'enfilade';
 import {
+  type CardActionResult,
   type CardCounts,
   type CardHand,
-  type CardsMoved,
   type CardTable,
   type Deck,
   noteCards,
@@ -11,7 +11,7 @@ import {
 } from 'enfilade/referee';
 import { rollFaces } from '../roll.ts';
 import type { Book } from '../store.ts';
-import type { KeptDeck, Past } from './keeping.ts';
+import type { KeptDeck, UndoableAction } from './keeping.ts';
 
 /** Chance of this phone. */
 const chance = {
@@ -29,7 +29,7 @@ export class Cards {
   /** Whether the last change could not be kept. */
   readonly unkept = signal(false);
   private readonly state = signal<Json>(null);
-  private readonly past = signal<readonly Past[]>([]);
+  private readonly past = signal<readonly UndoableAction[]>([]);
   private readonly deck: Deck;
   private readonly book: Book;
   private readonly key: string;
@@ -76,7 +76,7 @@ export class Cards {
   }
 
   /** The last deed, while nobody has looked since and the book still stands at it. */
-  lastToUndo(): Past | undefined {
+  lastToUndo(): UndoableAction | undefined {
     const { notes } = this.book.ledger.value;
     const last = this.past.value.at(-1);
     const undone = undoneIn(notes);
@@ -97,13 +97,13 @@ export class Cards {
     if (last !== undefined && undoneIn(this.book.ledger.peek().notes).has(last.note)) this.takeBack(last);
   }
 
-  private takeBack({ state }: Past): void {
+  private takeBack({ state }: UndoableAction): void {
     this.state.value = state;
     this.past.value = this.past.peek().slice(0, -1);
     this.keep();
   }
 
-  private append(moved: CardsMoved): boolean {
+  private append(moved: CardActionResult): boolean {
     const id = this.book.newId();
     const note = noteCards(this.book.ledger.peek().items, moved, { id, by: this.book.me.peek() });
     if (this.book.append(note).length > 0) return false;

@@ -4,7 +4,7 @@ import { BrowserStorage, promised } from '../storage.ts';
 const DECKS = 'decks';
 
 /** A deed with the cards that can be taken back: how they lay before it, and its note in the book. */
-export interface Past {
+export interface UndoableAction {
   readonly state: Json;
   readonly note: string;
 }
@@ -13,7 +13,7 @@ export interface Past {
 export interface KeptDeck {
   readonly key: string;
   readonly state: Json;
-  readonly past: readonly Past[];
+  readonly past: readonly UndoableAction[];
 }
 
 const STORAGE = new BrowserStorage('enfilade-referee-cards', (database) => {

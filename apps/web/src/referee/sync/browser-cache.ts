@@ -1,7 +1,7 @@
 import type { Note } from 'enfilade/referee';
 import { BrowserStorage, promised } from '../storage.ts';
 import { addUnsaved, forgetUnsaved, unsavedNotes } from '../unsaved-notes.ts';
-import type { Known, TableCache } from './table-cache.ts';
+import type { CachedTable, TableCache } from './table-cache.ts';
 
 const KNOWN = 'known';
 const WAITING = 'waiting';
@@ -11,28 +11,28 @@ const STORAGE = new BrowserStorage('enfilade-tables', (database) => {
   database.createObjectStore(WAITING, { autoIncrement: true }).createIndex('token', 'token');
 });
 
-interface Waiting {
+interface QueuedNote {
   readonly token: string;
   readonly note: Note;
 }
 
 /** The browser's own storage. Notes that wait lie one by one: two pages of one table do not overwrite each other's. */
 export class BrowserCache implements TableCache {
-  async known(token: string): Promise<Known | undefined> {
+  async known(token: string): Promise<CachedTable | undefined> {
     return STORAGE.transact(
       KNOWN,
       'readonly',
-      async (store) => (await promised(store.get(token))) as Known | undefined,
+      async (store) => (await promised(store.get(token))) as CachedTable | undefined,
     );
   }
 
-  async keepKnown(token: string, known: Known): Promise<void> {
+  async keepKnown(token: string, known: CachedTable): Promise<void> {
     await STORAGE.transact(KNOWN, 'readwrite', (store) => promised(store.put(known, token)));
   }
 
   async waiting(token: string): Promise<readonly Note[]> {
     const all = await STORAGE.transact(WAITING, 'readonly', (store) => promised(store.index('token').getAll(token)));
-    const stored = (all as Waiting[]).map(({ note }) => note);
+    const stored = (all as QueuedNote[]).map(({ note }) => note);
     const ids = new Set(stored.map(({ id }) => id));
     return [...stored, ...unsavedNotes(token).filter(({ id }) => !ids.has(id))];
   }
@@ -45,11 +45,11 @@ export class BrowserCache implements TableCache {
         cursor.addEventListener('error', () => reject(cursor.error ?? new Error('storage error')));
         cursor.addEventListener('success', () => {
           if (cursor.result === null) {
-            for (const note of come) store.add({ token, note } satisfies Waiting);
+            for (const note of come) store.add({ token, note } satisfies QueuedNote);
             resolve();
             return;
           }
-          if (gone.includes((cursor.result.value as Waiting).note.id)) cursor.result.delete();
+          if (gone.includes((cursor.result.value as QueuedNote).note.id)) cursor.result.delete();
           cursor.result.continue();
         });
       });

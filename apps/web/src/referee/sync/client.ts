@@ -15,7 +15,7 @@ export interface Conflict {
 }
 
 /** A note of this phone that the server does not take. */
-export interface Rejected {
+export interface RejectedNote {
   readonly note: Note;
   readonly says: string;
   readonly refusal?: Refusal;
@@ -58,7 +58,7 @@ export class SyncClient {
   /** Written here and not yet acknowledged. */
   readonly waiting = signal<readonly Note[]>([]);
   readonly conflict = signal<Conflict | null>(null);
-  readonly rejected = signal<Rejected | null>(null);
+  readonly rejected = signal<RejectedNote | null>(null);
   readonly line = signal<LineState>('opening');
   /** The names of those who are at the table now. */
   readonly here = signal<readonly string[]>([]);

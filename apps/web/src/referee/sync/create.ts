@@ -7,7 +7,7 @@ export interface NewTable {
   readonly notes: readonly Note[];
 }
 
-export type LaidOut =
+export type NewTableResult =
   | { readonly ok: true; readonly token: string; readonly link: string }
   /** Without a sentence: nobody answered. */
   | { readonly ok: false; readonly says?: string };
@@ -26,7 +26,7 @@ function linesOf({ system, name, notes }: NewTable): string {
 }
 
 /** Lays out a table on the server with the notes so far. The link is one that other phones can open, also when this page calls the host "localhost". */
-export async function layOutTable(fetch: Fetch, origin: string, table: NewTable): Promise<LaidOut> {
+export async function layOutTable(fetch: Fetch, origin: string, table: NewTable): Promise<NewTableResult> {
   let answer: Answer;
   try {
     const response = await fetch(`${origin}/api/tables`, {

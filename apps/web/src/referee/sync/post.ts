@@ -2,7 +2,7 @@ import type { Refusal } from 'enfilade';
 import type { Clash, Note } from 'enfilade/referee';
 
 /** How the server took a note. */
-export type Posted =
+export type PostResult =
   | { readonly kind: 'entered'; readonly number: number }
   | { readonly kind: 'clashes'; readonly clashes: readonly Clash[] }
   | { readonly kind: 'refused'; readonly says: string; readonly refusal?: Refusal }
@@ -13,7 +13,7 @@ export type Posted =
   | { readonly kind: 'away' };
 
 /** What the server knows of a table beyond what a phone has, as far as one answer goes. */
-export type Told =
+export type PollResult =
   | {
       readonly kind: 'told';
       readonly system: string;
@@ -65,7 +65,7 @@ function waitOf({ headers }: Response, otherwise: number): number {
   return Number(headers.get('retry-after')) || otherwise;
 }
 
-export async function postNote(fetch: Fetch, url: string, note: Note): Promise<Posted> {
+export async function postNote(fetch: Fetch, url: string, note: Note): Promise<PostResult> {
   const headers = { 'content-type': 'application/json' };
   const asked = await ask(fetch, url, { method: 'POST', body: JSON.stringify(note), headers });
   if (asked === undefined) return { kind: 'away' };
@@ -93,7 +93,7 @@ export async function postNote(fetch: Fetch, url: string, note: Note): Promise<P
 }
 
 /** The notes after one; a long book comes in several answers. */
-export async function tellSince(fetch: Fetch, url: string, since: number): Promise<Told> {
+export async function tellSince(fetch: Fetch, url: string, since: number): Promise<PollResult> {
   const asked = await ask(fetch, `${url}?since=${since}`);
   if (asked === undefined) return { kind: 'away' };
   const { answer, body } = asked;
@@ -111,7 +111,7 @@ export async function tellSince(fetch: Fetch, url: string, since: number): Promi
 }
 
 /** All notes of a table, however many answers they take. */
-export async function tellAll(fetch: Fetch, url: string): Promise<Told> {
+export async function tellAll(fetch: Fetch, url: string): Promise<PollResult> {
   const notes: Note[] = [];
   for (;;) {
     const told = await tellSince(fetch, url, notes.length);

@@ -1,7 +1,7 @@
 import type { Note } from 'enfilade/referee';
 
 /** What the server has told this phone of a table. */
-export interface Known {
+export interface CachedTable {
   readonly system: string;
   readonly name: string;
   readonly notes: readonly Note[];
@@ -9,8 +9,8 @@ export interface Known {
 
 /** Where a phone keeps a table while it sleeps or is reloaded: what it knows, and what it has written and nobody has acknowledged. */
 export interface TableCache {
-  known(token: string): Promise<Known | undefined>;
-  keepKnown(token: string, known: Known): Promise<void>;
+  known(token: string): Promise<CachedTable | undefined>;
+  keepKnown(token: string, known: CachedTable): Promise<void>;
   /** In the order they were written. */
   waiting(token: string): Promise<readonly Note[]>;
   /** All at once or not at all: those with these ids go, these notes come behind the others. */
@@ -19,14 +19,14 @@ export interface TableCache {
 
 /** Nothing lasts: for tests, and where the browser allows no storage. */
 export class MemoryCache implements TableCache {
-  private readonly tables = new Map<string, Known>();
+  private readonly tables = new Map<string, CachedTable>();
   private readonly notes = new Map<string, Note[]>();
 
-  async known(token: string): Promise<Known | undefined> {
+  async known(token: string): Promise<CachedTable | undefined> {
     return this.tables.get(token);
   }
 
-  async keepKnown(token: string, known: Known): Promise<void> {
+  async keepKnown(token: string, known: CachedTable): Promise<void> {
     this.tables.set(token, known);
   }
 

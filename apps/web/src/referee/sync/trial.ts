@@ -3,7 +3,7 @@ import { type Note, openingItems } from 'enfilade/referee';
 import { BrowserCache } from './browser-cache.ts';
 import { SyncClient } from './client.ts';
 import { layOutTable } from './create.ts';
-import { heedWaking } from './waking.ts';
+import { onWake } from './waking.ts';
 
 /** A page without a screen, for test/browser/wire.spec.ts: one phone at a table, which renames the first side. */
 export class Trial {
@@ -33,7 +33,7 @@ export class Trial {
     });
     if (!opened.ok) throw new Error(opened.why);
     this.wire = opened.wire;
-    heedWaking(opened.wire);
+    onWake(opened.wire);
   }
 
   write(id: string, to: string): void {

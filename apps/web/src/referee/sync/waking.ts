@@ -1,7 +1,7 @@
 import type { SyncClient } from './client.ts';
 
 /** Tells a wire when the phone wakes up, and when it has lost or found the network; returns how to stop that. */
-export function heedWaking(wire: Pick<SyncClient, 'wake' | 'sleep'>): () => void {
+export function onWake(wire: Pick<SyncClient, 'wake' | 'sleep'>): () => void {
   const heeds = new AbortController();
   const { signal } = heeds;
   const shownAgain = (): void => {

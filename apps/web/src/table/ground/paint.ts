@@ -6,7 +6,7 @@ import { type Pen, stroke } from '../pen.ts';
 import type { Plan } from './plan.ts';
 
 /** The rim, the paper and whatever of the plan lies in `part` of the picture. */
-export function paintGround(pen: Pen, { plan, table, ink }: Painted, lens: Lens, part: Box): void {
+export function paintGround(pen: Pen, { plan, table, ink }: PaintContext, lens: Lens, part: Box): void {
   const corners = [onScreen(lens, { x: 0, y: 0 }), onScreen(lens, { x: table.width, y: table.height })];
   const { left, top, right, bottom } = boxOf(corners);
   pen.fillStyle = ink.rim;
@@ -30,14 +30,14 @@ export function paintGround(pen: Pen, { plan, table, ink }: Painted, lens: Lens,
   pen.restore();
 }
 
-export interface Painted {
+export interface PaintContext {
   readonly plan: Plan;
   readonly table: Size;
   readonly ink: Palette;
 }
 
 /** The double neat line, and a tick every six units, a longer one every twelve. */
-export function paintFrame(pen: Pen, { table, ink }: Pick<Painted, 'table' | 'ink'>, lens: Lens): void {
+export function paintFrame(pen: Pen, { table, ink }: Pick<PaintContext, 'table' | 'ink'>, lens: Lens): void {
   const frame = boxOf([onScreen(lens, { x: 0, y: 0 }), onScreen(lens, { x: table.width, y: table.height })]);
   const outline = (by: number): readonly { readonly x: number; readonly y: number }[] => [
     { x: frame.left + by, y: frame.top + by },

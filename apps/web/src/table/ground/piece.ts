@@ -3,14 +3,14 @@ import { apart, boxOf, centreOf, mid } from '../geometry.ts';
 import { disc, type Pen, ring } from '../pen.ts';
 import { placed, type Site, type Stroke } from './site.ts';
 
-interface Lying {
+interface PieceBox {
   readonly centre: Point;
   readonly angle: number;
   readonly length: number;
   readonly width: number;
 }
 
-function lying(site: Site, sign: GroundSign): Lying | null {
+function lying(site: Site, sign: GroundSign): PieceBox | null {
   const points = placed(site, sign.area ?? sign.line ?? []);
   const [first, second, third] = points;
   if (first === undefined) return null;
@@ -28,7 +28,7 @@ function lying(site: Site, sign: GroundSign): Lying | null {
   return { centre: centreOf(points), angle, length: Math.max(a, b), width: Math.min(a, b) };
 }
 
-function within(pen: Pen, { centre, angle }: Lying, draw: () => void): void {
+function within(pen: Pen, { centre, angle }: PieceBox, draw: () => void): void {
   pen.save();
   pen.translate(centre.x, centre.y);
   pen.rotate(angle);

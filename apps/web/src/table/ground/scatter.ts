@@ -4,7 +4,7 @@ import { jitter, sway } from '../jitter.ts';
 import type { Stroke } from './site.ts';
 import { type Stamp, stampAll } from './stamps.ts';
 
-interface Sown {
+interface ScatterOptions {
   readonly seed: number;
   readonly gap: number;
   /** From the edge of the area. */
@@ -14,7 +14,7 @@ interface Sown {
 }
 
 /** On hexagons, jittered, inside the area. */
-export function sown(area: readonly Point[], { seed, gap, from, loose }: Sown): readonly Point[] {
+export function sown(area: readonly Point[], { seed, gap, from, loose }: ScatterOptions): readonly Point[] {
   const { left, top, right, bottom } = boxOf(area);
   const legs = legsOf(area, true);
   const found: Point[] = [];

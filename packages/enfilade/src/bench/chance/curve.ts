@@ -2,8 +2,8 @@ import { type Battle, seededRng, seedOfGame, type System } from '#battle/index.t
 import type { Thinker } from '#players/index.ts';
 import { runPlayout, shareOf } from './playout.ts';
 import { type WinChance, chanceFrom } from './estimate.ts';
-import { coarseFirst, type CurveMark, type Marked } from './marks.ts';
-import { type Stand, standInView } from './stand.ts';
+import { coarseFirst, type CurveMark, type MarkedPosition } from './marks.ts';
+import { type Position, positionInView } from './position.ts';
 import { learn, type Quick, quickOf, type Sample, offsetFor, signsOf, slopeAt } from './quick.ts';
 
 /** One point of the curve of a battle: when, and what chance side a had then. */
@@ -18,25 +18,25 @@ const CLOSEST = 0.1;
 /** A few battles that ended alike make nothing certain. */
 const SUREST = 0.97;
 
-interface Known {
+interface PlayoutCount {
   won: number;
   playouts: number;
 }
 
 /** The chances at the moments of a battle as they become known, course by course. */
 export class Curve {
-  readonly marked: readonly Marked[];
+  readonly marked: readonly MarkedPosition[];
   private readonly thinker: Thinker;
   private readonly seed: number;
   private readonly inView: boolean;
-  private readonly known: readonly Known[];
+  private readonly known: readonly PlayoutCount[];
   private readonly samples: Sample[] = [];
   private weights: readonly number[] = learn([]);
 
   /** In a view what is hidden is imagined anew for every course. */
   constructor(
     thinker: Thinker,
-    marked: readonly Marked[],
+    marked: readonly MarkedPosition[],
     { seed, inView }: { readonly seed: number; readonly inView: boolean },
   ) {
     this.inView = inView;
@@ -59,7 +59,7 @@ export class Curve {
     };
     const seed = seedOfGame(this.seed, point * MOST_PLAYOUTS + known.playouts);
     const won = shareOf(
-      runPlayout(this.thinker, this.inView ? imagined(this.thinker, from.stand, seed) : from.stand, seed, watch),
+      runPlayout(this.thinker, this.inView ? imagined(this.thinker, from.position, seed) : from.position, seed, watch),
     );
     for (const signs of met) this.samples.push({ signs, won });
     known.won += won;
@@ -81,7 +81,7 @@ export class Curve {
     const [at, from] = [this.points()[point], this.marked[point]];
     if (at === undefined || from === undefined) return this.quick;
     const moved = (offset: number): Quick => quickOf(this.thinker.counsel, this.weights, offset);
-    return moved(offsetFor(moved, from.stand.truth, Math.min(SUREST, Math.max(1 - SUREST, at.share))));
+    return moved(offsetFor(moved, from.position.truth, Math.min(SUREST, Math.max(1 - SUREST, at.share))));
   }
 
   /** What a point of standing is worth where the chance is this, as a share of battles. */
@@ -95,7 +95,7 @@ export class Curve {
 
   /** The first point by its own battles alone; the others lean on the guess as far as it has proved good. */
   points(): readonly CurvePoint[] {
-    const guesses = this.marked.map(({ stand }) => this.quick(stand.truth));
+    const guesses = this.marked.map(({ position }) => this.quick(position.truth));
     const weight = this.trust(guesses);
     return this.marked.map(({ mark }, i) => {
       const { won, playouts } = this.known[i] ?? { won: 0, playouts: 0 };
@@ -122,8 +122,8 @@ export class Curve {
   }
 }
 
-function imagined({ counsel }: Thinker, { truth }: Stand, seed: number): Stand {
-  return standInView(counsel.imagine?.(truth, seededRng(seed, 2)) ?? truth);
+function imagined({ counsel }: Thinker, { truth }: Position, seed: number): Position {
+  return positionInView(counsel.imagine?.(truth, seededRng(seed, 2)) ?? truth);
 }
 
 /** Which point is fought from next: rounds from coarse to fine, until each has had its share; the first has more. */
@@ -136,7 +136,7 @@ export function* rounds(points: number, { first, each }: { readonly first: numbe
 /** A curve from moments as one viewer has seen them, after every course; told that time is up it says what it has. */
 export function* chanceCurve(
   thinker: Thinker,
-  marked: readonly Marked[],
+  marked: readonly MarkedPosition[],
   { seed, playouts }: { readonly seed: number; readonly playouts: number },
 ): Generator<readonly CurvePoint[], readonly CurvePoint[], boolean | undefined> {
   const curve = new Curve(thinker, marked, { seed, inView: true });

@@ -9,7 +9,7 @@
  */
 export { chanceCurve, type CurvePoint } from './curve.ts';
 export type { WinChance } from './estimate.ts';
-export type { CurveMark, Marked } from './marks.ts';
+export type { CurveMark, MarkedPosition } from './marks.ts';
 export { marksSeen } from './marks-seen.ts';
-export type { Stand } from './stand.ts';
+export type { Position } from './position.ts';
 export { type PlayoutOptions, winChance } from './win-chance.ts';

@@ -8,8 +8,8 @@ import {
   type System,
   type Viewer,
 } from '#battle/index.ts';
-import { type Marked, marksOf } from './marks.ts';
-import { type Stand, standInView } from './stand.ts';
+import { type MarkedPosition, marksOf } from './marks.ts';
+import { type Position, positionInView } from './position.ts';
 
 /** The moments of a battle as one viewer has seen them, the last one included: a curve for whoever is playing. */
 export function marksSeen(
@@ -17,16 +17,16 @@ export function marksSeen(
   setting: Setting,
   { journal, events }: Pick<GameRecord<System>, 'journal' | 'events'>,
   viewer: Viewer,
-): readonly Marked[] {
+): readonly MarkedPosition[] {
   const scenario = ruleset.redactScenario?.(setting.scenario, viewer) ?? setting.scenario;
   let view = bareBattle<System>({ ...setting, scenario });
-  const stands: Stand[] = [standInView(view)];
+  const stands: Position[] = [positionInView(view)];
   const counts = [0];
   let from = 0;
   for (const entry of journal) {
     view = replay(view, redact(ruleset, events.slice(from, from + entry.events), viewer));
     from += entry.events;
-    stands.push(standInView(view));
+    stands.push(positionInView(view));
     counts.push(from);
   }
   return marksOf(stands, counts);

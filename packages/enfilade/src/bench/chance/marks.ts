@@ -1,5 +1,5 @@
 import type { Side } from '#battle/index.ts';
-import type { Stand } from './stand.ts';
+import type { Position } from './position.ts';
 
 /** A moment of a battle on its curve: the beginning of a player's turn, or of a part of the turn where the sides act by turns. */
 export interface CurveMark {
@@ -11,16 +11,16 @@ export interface CurveMark {
   readonly side: Side;
 }
 
-export interface Marked {
+export interface MarkedPosition {
   readonly mark: CurveMark;
-  readonly stand: Stand;
+  readonly position: Position;
 }
 
 /** Where sides take turns card by card or part by part a curve has no more points than this. */
 const MOST_MARKS = 24;
 
 /** The moments worth a point: all beginnings of player turns, thinned out where they are many. `stands[i]` is how it stood after i orders. */
-export function marksOf(stands: readonly Stand[], events: readonly number[]): readonly Marked[] {
+export function marksOf(stands: readonly Position[], events: readonly number[]): readonly MarkedPosition[] {
   const begin: number[] = [];
   for (const [i, { truth }] of stands.entries()) {
     const last = stands[i - 1]?.truth;
@@ -31,10 +31,10 @@ export function marksOf(stands: readonly Stand[], events: readonly number[]): re
   return begin
     .filter((_, i) => i % step === 0)
     .flatMap((order) => {
-      const stand = stands[order];
-      if (stand === undefined) return [];
-      const { turn, phase, active: side } = stand.truth;
-      return [{ mark: { order, event: events[order] ?? 0, turn, phase, side }, stand }];
+      const position = stands[order];
+      if (position === undefined) return [];
+      const { turn, phase, active: side } = position.truth;
+      return [{ mark: { order, event: events[order] ?? 0, turn, phase, side }, position }];
     });
 }
 

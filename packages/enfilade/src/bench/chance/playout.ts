@@ -11,19 +11,24 @@ import {
 } from '#battle/index.ts';
 import { seeded } from '#dice/index.ts';
 import { bestOf, type Thinker } from '#players/index.ts';
-import { seenBy, type Stand, standAfter } from './stand.ts';
+import { type Position, positionAfter, seenBy } from './position.ts';
 
 /** Beyond this many orders a course is taken to go round in circles. */
 const MOST_ORDERS = 4000;
 
 /** What a captain answers, before what he knows when he is asked. */
-export function captainsAnswer({ ruleset, counsel }: Thinker, before: Stand, question: Question, now?: Moment): Json {
+export function captainsAnswer(
+  { ruleset, counsel }: Thinker,
+  before: Position,
+  question: Question,
+  now?: Moment,
+): Json {
   const knows = now === undefined ? before.seen[question.to] : seenBy(ruleset, before, now, question.to);
   return bestOf(counsel.answers(knows, question))?.answer ?? question.options[0].answer;
 }
 
 /** A captain's next order; the umpire replaces what only something unseen forbids. */
-function nextOrder({ ruleset, counsel }: Thinker, { truth, seen }: Stand, pick: Rng): System['order'] | undefined {
+function nextOrder({ ruleset, counsel }: Thinker, { truth, seen }: Position, pick: Rng): System['order'] | undefined {
   const knows = seen[truth.toAct];
   const order = bestOf(counsel.weigh(knows, pick))?.order ?? ruleset.sample(truth, pick);
   if (order === undefined || knows === truth || ruleset.refuses(truth, order) === undefined) return order;
@@ -33,24 +38,28 @@ function nextOrder({ ruleset, counsel }: Thinker, { truth, seen }: Stand, pick: 
 /** Fights on from a moment, captain against captain, until the battle is over; every moment between two orders is shown. */
 export function runPlayout(
   thinker: Thinker,
-  from: Stand,
+  from: Position,
   seed: number,
   watch: (battle: Battle<System>) => void = () => {},
 ): Battle<System> {
-  let stand = from;
+  let position = from;
   const dice = seeded(seed);
   const pick = seededRng(seed, 1);
   const source: Source = {
     throw: (thrown) => thrown.dice.map((die) => dice.face(die)),
-    answer: (question, now) => captainsAnswer(thinker, stand, question, now),
+    answer: (question, now) => captainsAnswer(thinker, position, question, now),
   };
-  for (let i = 0; i < MOST_ORDERS && stand.truth.result === null; i += 1) {
-    const order = nextOrder(thinker, stand, pick);
+  for (let i = 0; i < MOST_ORDERS && position.truth.result === null; i += 1) {
+    const order = nextOrder(thinker, position, pick);
     if (order === undefined) break;
-    stand = standAfter(thinker.ruleset, stand, conduct(thinker.ruleset, stand.truth, order, { known: [], source }));
-    watch(stand.truth);
+    position = positionAfter(
+      thinker.ruleset,
+      position,
+      conduct(thinker.ruleset, position.truth, order, { known: [], source }),
+    );
+    watch(position.truth);
   }
-  return stand.truth;
+  return position.truth;
 }
 
 /** What a battle was worth to side a: 1 won, 0 lost, a half drawn or never decided. */

@@ -32,10 +32,10 @@ describe.each(['1866-langensalza', 'mt-glen'])('win chance of %s from a view', (
     const { game, setting, thinker } = await begun(id, 60);
     for (const side of ['a', 'b'] satisfies Side[]) {
       const marks = marksSeen(thinker.ruleset, setting, game, side);
-      for (const { mark, stand } of marks) {
+      for (const { mark, position } of marks) {
         const seen = viewOf(thinker.ruleset, setting, game.events.slice(0, mark.event), side).battle;
-        expect(JSON.stringify(stand.truth)).toBe(JSON.stringify(seen));
-        expect([stand.seen.a, stand.seen.b]).toEqual([stand.truth, stand.truth]);
+        expect(JSON.stringify(position.truth)).toBe(JSON.stringify(seen));
+        expect([position.seen.a, position.seen.b]).toEqual([position.truth, position.truth]);
       }
       const view = viewOf(thinker.ruleset, setting, game.events, side).battle;
       const { value } = winChance(thinker, view, { seed: 3, playouts: 2 }).next();

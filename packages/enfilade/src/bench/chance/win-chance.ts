@@ -2,7 +2,7 @@ import { type Battle, seededRng, seedOfGame, type System } from '#battle/index.t
 import type { Thinker } from '#players/index.ts';
 import { runPlayout, shareOf } from './playout.ts';
 import { certain, type WinChance, chanceFrom } from './estimate.ts';
-import { standInView } from './stand.ts';
+import { positionInView } from './position.ts';
 
 /** How a battle is thought on: from which seed, and how many times. */
 export interface PlayoutOptions {
@@ -24,7 +24,7 @@ export function* winChance(
   for (let playout = 0; playout < playouts; playout += 1) {
     const own = seedOfGame(seed, playout);
     const imagined = thinker.counsel.imagine?.(view, seededRng(own, 2)) ?? view;
-    won += shareOf(runPlayout(thinker, standInView(imagined), own));
+    won += shareOf(runPlayout(thinker, positionInView(imagined), own));
     const chance = chanceFrom(won, playout + 1);
     if ((yield chance) === true) return chance;
   }

@@ -17,7 +17,7 @@ import {
 import type { Throw } from '#dice/index.ts';
 import type { Thinker } from '#players/index.ts';
 import { captainsAnswer } from '../chance/playout.ts';
-import { type Stand, standAfter, standInView } from '../chance/stand.ts';
+import { type Position, positionAfter, positionInView } from '../chance/position.ts';
 
 /** One throw of a battle: where it came among the draws of its order, and the event that tells what it was for. */
 export interface Cast {
@@ -28,7 +28,7 @@ export interface Cast {
 }
 
 /** One answer of a battle, and what a captain would have answered. */
-export interface Answered {
+export interface GivenAnswer {
   readonly draw: number;
   readonly question: Question;
   readonly answer: Json;
@@ -36,37 +36,37 @@ export interface Answered {
 }
 
 /** An order of a battle as it was carried out. */
-export interface Carried {
+export interface CarriedOrder {
   readonly by: Side;
   readonly order: System['order'];
   readonly draws: readonly Draw[];
-  readonly before: Stand;
-  readonly after: Stand;
+  readonly before: Position;
+  readonly after: Position;
   readonly events: readonly BattleEvent<System>[];
   /** How many events of the battle came before. */
   readonly from: number;
   readonly casts: readonly Cast[];
-  readonly answers: readonly Answered[];
+  readonly answers: readonly GivenAnswer[];
 }
 
 /** Carries a battle out again and keeps every throw with what it was for; an error where these rules tell another battle. */
-export function carryOut(thinker: Thinker, setting: Setting, file: BattleFile<System>): readonly Carried[] {
-  const carried: Carried[] = [];
-  let stand = standInView(bareBattle(setting));
+export function carryOut(thinker: Thinker, setting: Setting, file: BattleFile<System>): readonly CarriedOrder[] {
+  const carried: CarriedOrder[] = [];
+  let position = positionInView(bareBattle(setting));
   let from = 0;
   for (const { by, order: stored, draws, events: told } of file.journal) {
     const order = stored.kind === MUSTER.kind ? MUSTER : thinker.ruleset.read(stored);
     if (isRefusal(order)) throw new JournalError(order.because);
-    const heard = listener(thinker, stand, draws);
-    const conducted = conduct(thinker.ruleset, stand.truth, order, { known: [], source: heard.source });
+    const heard = listener(thinker, position, draws);
+    const conducted = conduct(thinker.ruleset, position.truth, order, { known: [], source: heard.source });
     const { events, drawnAt } = conducted;
     if (conducted.question !== null || events.length !== told)
       throw new JournalError(`order ${carried.length} tells ${events.length} events, the file has ${told}`);
-    const after = standAfter(thinker.ruleset, stand, conducted);
+    const after = positionAfter(thinker.ruleset, position, conducted);
     const casts = heard.casts.map((cast) => ({ ...cast, event: drawnAt[cast.draw] ?? 0 }));
-    carried.push({ by, order, draws, before: stand, after, events, from, casts, answers: heard.answers });
+    carried.push({ by, order, draws, before: position, after, events, from, casts, answers: heard.answers });
     from += events.length;
-    stand = after;
+    position = after;
   }
   return carried;
 }
@@ -74,13 +74,13 @@ export function carryOut(thinker: Thinker, setting: Setting, file: BattleFile<Sy
 interface Listener {
   readonly source: Source;
   readonly casts: Omit<Cast, 'event'>[];
-  readonly answers: Answered[];
+  readonly answers: GivenAnswer[];
 }
 
 /** Hands out what the journal has, and writes down what it was handed out for. */
-function listener(thinker: Thinker, before: Stand, draws: readonly Draw[]): Listener {
+function listener(thinker: Thinker, before: Position, draws: readonly Draw[]): Listener {
   const casts: Omit<Cast, 'event'>[] = [];
-  const answers: Answered[] = [];
+  const answers: GivenAnswer[] = [];
   let draw = 0;
   const source: Source = {
     throw(thrown) {

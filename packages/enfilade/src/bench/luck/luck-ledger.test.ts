@@ -27,23 +27,23 @@ async function playedOf(id: string) {
   const thinker: Thinker = { ruleset, counsel };
   return { id, setting: settingOf(scenario), thinker };
 }
-type Played = Awaited<ReturnType<typeof playedOf>>;
+type PlayedBattle = Awaited<ReturnType<typeof playedOf>>;
 
 const IDS = ['bp-crossroads', 'bbb-lindenbruck', '1866-langensalza', 'gtc-kernstown', 'mt-glen'];
 const systems = await Promise.all(IDS.map(playedOf));
-const [bp] = systems as [Played];
+const [bp] = systems as [PlayedBattle];
 
 const FOUGHT = new Map<string, BattleFile<System>>();
 
 /** Fought once, however many ledgers are written of it. */
-function fought(played: Played, players: readonly [Level, Level], seed = 7): BattleFile<System> {
+function fought(played: PlayedBattle, players: readonly [Level, Level], seed = 7): BattleFile<System> {
   const key = [played.id, ...players, seed].join(' ');
   const file = FOUGHT.get(key) ?? fight(played, players, seed);
   FOUGHT.set(key, file);
   return file;
 }
 
-function fight({ setting, thinker }: Played, players: readonly [Level, Level], seed: number): BattleFile<System> {
+function fight({ setting, thinker }: PlayedBattle, players: readonly [Level, Level], seed: number): BattleFile<System> {
   const [a, b] = [playerOf(players[0], thinker.counsel), playerOf(players[1], thinker.counsel)];
   const opened = { ruleset: thinker.ruleset, setting, file: null };
   const sitting = new Match(opened, { a, b }, { seed, nonce: '', commitment: '' });
@@ -52,7 +52,11 @@ function fight({ setting, thinker }: Played, players: readonly [Level, Level], s
 }
 
 /** Captains on both sides, and every volley of one side hits with all its dice. */
-function loaded({ setting, thinker: { ruleset, counsel } }: Played, lucky: Side, seed: number): BattleFile<System> {
+function loaded(
+  { setting, thinker: { ruleset, counsel } }: PlayedBattle,
+  lucky: Side,
+  seed: number,
+): BattleFile<System> {
   const [player, chance] = [playerOf('captain', counsel), chanceOf(seed)];
   const fair = chance.dice(0);
   const situation = (side: 'a' | 'b') => ({
@@ -82,7 +86,7 @@ function loaded({ setting, thinker: { ruleset, counsel } }: Played, lucky: Side,
   return writeBattleFile(game, { engine: 'test' });
 }
 
-function ledgerOf({ setting, thinker }: Played, file: BattleFile<System>, care = QUICK): LuckLedger {
+function ledgerOf({ setting, thinker }: PlayedBattle, file: BattleFile<System>, care = QUICK): LuckLedger {
   const steps = luckLedger(thinker, { setting, file }, care);
   let step = steps.next();
   while (step.done !== true) step = steps.next();

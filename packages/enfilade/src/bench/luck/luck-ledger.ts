@@ -2,7 +2,7 @@ import { type BattleFile, type Result, type Setting, type System } from '#battle
 import type { Thinker } from '#players/index.ts';
 import { Curve, rounds } from '../chance/curve.ts';
 import { certain } from '../chance/estimate.ts';
-import type { CurvePoint, Stand } from '../chance/index.ts';
+import type { CurvePoint, Position } from '../chance/index.ts';
 import { marksOf } from '../chance/marks.ts';
 import { carryOut } from './carried.ts';
 import type { LuckLedger } from './ledger.ts';
@@ -63,7 +63,7 @@ export function* luckLedger(
   const carried = carryOut(thinker, setting, file);
   const end = carried.at(-1)?.after.truth;
   if (end === undefined || end.result === null) throw new NotOver('the battle is not over');
-  const stands: readonly Stand[] = [
+  const stands: readonly Position[] = [
     ...carried.slice(0, 1).map(({ before }) => before),
     ...carried.map(({ after }) => after),
   ];
@@ -129,7 +129,7 @@ function leastOf({ first, each }: LuckCare): { readonly first: number; readonly 
   return { first: Math.min(first, FIRST_ROUNDS.first), each: Math.min(each, FIRST_ROUNDS.each) };
 }
 
-function lastPoint(stands: readonly Stand[], { events }: BattleFile<System>, result: number): CurvePoint {
+function lastPoint(stands: readonly Position[], { events }: BattleFile<System>, result: number): CurvePoint {
   const last = stands.at(-1)?.truth;
   return {
     order: stands.length - 1,

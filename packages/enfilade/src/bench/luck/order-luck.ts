@@ -1,6 +1,6 @@
 import type { Side } from '#battle/index.ts';
-import type { Answered, Carried } from './carried.ts';
-import { type Patience, redrawn, type Redrawing, streamOf } from './redraw.ts';
+import type { CarriedOrder, GivenAnswer } from './carried.ts';
+import { type Patience, type RedrawContext, redrawn, streamOf } from './redraw.ts';
 
 /** What the dice of one order did for side a, throw by throw, and what answers did to which a captain would have preferred others. */
 export interface OrderLuck {
@@ -21,7 +21,7 @@ function forParts({ least, most }: Patience): Patience {
 }
 
 /** The luck of an order: what came of it less what comes of it on the whole; the parts add up to the whole. */
-export function luckOf(redrawing: Redrawing, order: Carried, number: number, patience: Patience): OrderLuck {
+export function luckOf(redrawing: RedrawContext, order: CarriedOrder, number: number, patience: Patience): OrderLuck {
   const part = forParts(patience);
   const answers = foreignAnswers(redrawing, order, number, part);
   const [first, ...later] = order.casts;
@@ -48,8 +48,13 @@ export function luckOf(redrawing: Redrawing, order: Carried, number: number, pat
 }
 
 /** What the other side's answers cost or brought against those of a captain. */
-function foreignAnswers(redrawing: Redrawing, order: Carried, number: number, part: Patience): OrderLuck['answers'] {
-  const own = ({ question, answer, captains }: Answered): boolean =>
+function foreignAnswers(
+  redrawing: RedrawContext,
+  order: CarriedOrder,
+  number: number,
+  part: Patience,
+): OrderLuck['answers'] {
+  const own = ({ question, answer, captains }: GivenAnswer): boolean =>
     question.to !== order.by && JSON.stringify(answer) !== JSON.stringify(captains);
   return order.answers.filter(own).map(({ draw, question, answer, captains }) => {
     const known = order.draws.slice(0, draw);

@@ -3,7 +3,7 @@ import { seeded } from '#dice/index.ts';
 import type { Thinker } from '#players/index.ts';
 import { captainsAnswer } from '../chance/playout.ts';
 import type { Quick } from '../chance/quick.ts';
-import type { Answered, Carried } from './carried.ts';
+import type { CarriedOrder, GivenAnswer } from './carried.ts';
 
 /** The mean of many redraws, how far they lie apart, and how many there were. */
 export interface Mean {
@@ -20,7 +20,7 @@ export interface Patience {
 }
 
 /** What the redraws of a battle have in common. */
-export interface Redrawing {
+export interface RedrawContext {
   readonly thinker: Thinker;
   readonly quick: Quick;
   readonly seed: number;
@@ -35,19 +35,19 @@ function keyOf({ to, kind, subject }: Question): string {
 }
 
 /** Who answered otherwise than a captain is taken to do so again; everybody else answers as captains do. */
-function stubborn(answers: readonly Answered[]): ReadonlyMap<string, Json> {
+function repeatedAnswers(answers: readonly GivenAnswer[]): ReadonlyMap<string, Json> {
   const own = answers.filter(({ answer, captains }) => JSON.stringify(answer) !== JSON.stringify(captains));
   return new Map(own.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
 /** What an order is worth to side a on the whole once these draws are known and all the others are drawn afresh. */
 export function redrawn(
-  { thinker, quick, seed }: Redrawing,
-  { order, before, answers }: Carried,
+  { thinker, quick, seed }: RedrawContext,
+  { order, before, answers }: CarriedOrder,
   { known, stream, asCaptains = false }: { known: readonly Draw[]; stream: number; asCaptains?: boolean },
   { least, most, enough }: Patience,
 ): Mean {
-  const kept = asCaptains ? new Map<string, Json>() : stubborn(answers);
+  const kept = asCaptains ? new Map<string, Json>() : repeatedAnswers(answers);
   const once = (time: number): number => {
     const dice = seeded(seed, stream * REDRAWS + time);
     const source: Source = {

@@ -1,7 +1,7 @@
 import { type Rng, seededRng, type System } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { bestOf, type Thinker } from '#players/index.ts';
-import type { Carried } from './carried.ts';
+import type { CarriedOrder } from './carried.ts';
 import { subjectOf } from './subject.ts';
 
 /** What an order fell short of the one a captain would have given, in points, and what that one was. */
@@ -23,7 +23,7 @@ function worthOf(weighed: readonly WeighedOrder<System>[], given: System['order'
   return bestOf(alike)?.worth ?? 0;
 }
 
-export function regretOf({ counsel }: Thinker, { by, order, before }: Carried, number: number): Regret {
+export function regretOf({ counsel }: Thinker, { by, order, before }: CarriedOrder, number: number): Regret {
   if (before.truth.toAct !== by || before.truth.phase === 'muster') return NONE;
   const pick: Rng = seededRng(number, 2);
   const weighed = counsel.weigh(before.seen[by], pick);

@@ -1,6 +1,6 @@
 import type { BattleEvent, System } from '#battle/index.ts';
 import { DiceError, explore, scripted } from '#dice/index.ts';
-import { matches, type Output, type Prepared, type Procedure, type Rules } from '#procedure/index.ts';
+import { matches, type Output, type PreparedProcedure, type Procedure, type Rules } from '#procedure/index.ts';
 import { isRecord, procedureOf } from '#story/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export function resolutionsIn(book: Rules, { about }: BattleEvent<System>): read
 }
 
 /** The facts of an event are those of the form, what follows from them, and some that do not belong there; the form wants only its own. */
-function prepared(procedure: Procedure, facts: unknown): Prepared | undefined {
+function prepared(procedure: Procedure, facts: unknown): PreparedProcedure | undefined {
   let asked = facts;
   for (let i = 0; i < MOST_DERIVED; i += 1) {
     const ready = procedure.prepare(asked);
@@ -77,7 +77,7 @@ export function oddsOf(
 
 /** How many faces the resolution takes, where they lead to what was told. */
 function takenBy(
-  ready: Prepared,
+  ready: PreparedProcedure,
   { headline }: Procedure,
   result: Output,
   faces: readonly number[],

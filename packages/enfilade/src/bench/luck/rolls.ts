@@ -2,7 +2,7 @@ import type { BattleEvent, Side, System } from '#battle/index.ts';
 import type { Die } from '#dice/index.ts';
 import type { Procedure, Rules } from '#procedure/index.ts';
 import { inPlainWords, inWords } from '#story/index.ts';
-import type { Carried } from './carried.ts';
+import type { CarriedOrder } from './carried.ts';
 import type { OrderLuck } from './order-luck.ts';
 import { oddsOf, resolutionsIn } from './resolutions.ts';
 import { sideOf, subjectOf } from './subject.ts';
@@ -51,7 +51,7 @@ export class Rolls {
     this.book = book;
   }
 
-  add(order: Carried, number: number): void {
+  add(order: CarriedOrder, number: number): void {
     const events = new Map<number, number[]>();
     for (const [i, { event }] of order.casts.entries()) events.set(event, [...(events.get(event) ?? []), i]);
     for (const [at, casts] of events) {
@@ -63,7 +63,7 @@ export class Rolls {
     }
   }
 
-  private addEvent(kind: Kind, order: Carried, event: BattleEvent<System>, casts: readonly number[]): void {
+  private addEvent(kind: Kind, order: CarriedOrder, event: BattleEvent<System>, casts: readonly number[]): void {
     const thrown = casts.flatMap((i) => order.casts[i] ?? []);
     kind.times += 1;
     for (const {
@@ -102,7 +102,7 @@ export class Rolls {
     }
   }
 
-  private kindOf(order: Carried, event: BattleEvent<System>): Kind {
+  private kindOf(order: CarriedOrder, event: BattleEvent<System>): Kind {
     const [resolution] = resolutionsIn(this.book, event);
     const side = sideOf(order.before.truth, subjectOf(event.about)) ?? event.by ?? order.by;
     const procedure = resolution?.procedure.id ?? null;

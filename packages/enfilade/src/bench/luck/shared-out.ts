@@ -1,10 +1,10 @@
 import { other, type Side } from '#battle/index.ts';
-import type { Carried } from './carried.ts';
+import type { CarriedOrder } from './carried.ts';
 import type { OrderLuck } from './order-luck.ts';
 
 /** An order with all that is known of it. */
 export interface OrderAnalysis {
-  readonly carried: Carried;
+  readonly carried: CarriedOrder;
   /** Undefined: not reckoned yet. */
   readonly luck: OrderLuck | undefined;
   /** What it fell short of a captain's, as a share of battles for its own side. */
@@ -22,7 +22,7 @@ export interface Share {
 }
 
 /** What was decided, order by order, and how sure that is. */
-export interface SharedOut {
+export interface SharedLuck {
   readonly shares: readonly (readonly Share[])[];
   /** Luck that no throw shows: what neither the dice as they are valued nor any decision explains. */
   readonly untold: number;
@@ -38,7 +38,7 @@ const GIVE_OR_TAKE = 1.5;
  * the rest. Who gave the orders of a captain decided nothing: then the rest is luck that no throw shows. The further the orders lay from
  * a captain's, the more of the rest is theirs, weighed against the noise of such luck. Nothing is lost on the way: it all adds up.
  */
-export function shareOut(judged: readonly OrderAnalysis[], change: number, noise: number): SharedOut {
+export function shareOut(judged: readonly OrderAnalysis[], change: number, noise: number): SharedLuck {
   const regret = { a: 0, b: 0 };
   let rest = change;
   for (const { carried, luck, regret: own } of judged) {

@@ -3,7 +3,7 @@ import { namesIn, partName } from '#story/index.ts';
 import { certain } from '../chance/estimate.ts';
 import { added, type Amount, type Entry, type LedgerRow, type LuckLedger, type OrderEntry } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
-import { type OrderAnalysis, type Share, type SharedOut, shareOut } from './shared-out.ts';
+import { type OrderAnalysis, type Share, type SharedLuck, shareOut } from './shared-out.ts';
 import { sideOf, subjectOf } from './subject.ts';
 import { missedIn, swingsIn } from './swings.ts';
 import { unseenIn } from './unseen.ts';
@@ -44,7 +44,7 @@ export function written(findings: Findings): LuckLedger {
 /** What is not known of the beginning and of the decisions is not known of the luck either. */
 function amounts(
   { judged, points: [start] }: Findings,
-  { shares, untold, variance }: SharedOut,
+  { shares, untold, variance }: SharedLuck,
 ): Pick<LuckLedger, 'luck' | 'decisions'> {
   const told = judged.reduce((sum, { luck }) => sum + (luck?.luck ?? 0), 0);
   const doubt = judged.reduce((sum, { luck }) => sum + (luck?.doubt ?? 0), 0);

@@ -681,11 +681,11 @@ export const RALLY_NEEDS: Value<number> = value({
   source: 'house',
 });
 
-interface Rallying extends Omit<Mettle, 'disorganized'> {
+interface RallyFacts extends Omit<Mettle, 'disorganized'> {
   readonly inCommand: boolean;
 }
 
-export const RALLY: readonly Row<Rallying>[] = [
+export const RALLY: readonly Row<RallyFacts>[] = [
   row({
     rule: '1866/morale-roll/rally-out-of-command',
     fact: 'W66-GAP-27',

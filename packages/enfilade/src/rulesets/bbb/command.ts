@@ -16,7 +16,7 @@ import {
   COMMAND_READINGS,
   type CommandMove,
   DISORDERED,
-  type Disordered,
+  type DisorderedResult,
   GENERAL_FALLS,
   GENERAL_READING,
   GENERAL_RETURNS,
@@ -31,7 +31,7 @@ export interface CommandResult {
   readonly modifiers: readonly Entry[];
   readonly total: number;
   readonly column: 'good' | 'disordered';
-  readonly result: GoodOrder['result'] | Disordered['result'] | 'fullOrRecover';
+  readonly result: GoodOrder['result'] | DisorderedResult['result'] | 'fullOrRecover';
   readonly move: CommandMove;
   readonly mayRecover: boolean;
   readonly rallied: boolean;
@@ -67,7 +67,7 @@ function goodOrder({ quality, bases, startingBases, reduced }: CommandCheck, sum
   };
 }
 
-function remainsOf({ arm, bases, reduced }: CommandCheck, loses: Disordered['loses']): Remains {
+function remainsOf({ arm, bases, reduced }: CommandCheck, loses: DisorderedResult['loses']): Remains {
   if (loses === 'nothing') return { basesLost: 0, bases, reduced };
   return loses === 'all' ? { basesLost: bases, bases: 0, reduced: false } : loseBases({ arm, bases, reduced }, 1);
 }

@@ -1060,7 +1060,7 @@ export interface GoodOrder {
   /** Who may recover a base instead of moving. */
   readonly recovers: readonly Quality[];
 }
-export interface Disordered {
+export interface DisorderedResult {
   readonly from: number;
   readonly result: 'rallyFull' | 'rallyHalf' | 'rallyNone' | 'none' | 'loseBaseRetireFull' | 'routed';
   readonly move: CommandMove;
@@ -1137,7 +1137,7 @@ export const GOOD_ORDER: readonly Value<GoodOrder>[] = [
 ];
 
 /** "Command Roll", Disordered */
-export const DISORDERED: readonly Value<Disordered>[] = [
+export const DISORDERED: readonly Value<DisorderedResult>[] = [
   value({
     rule: 'bbb/command-roll/disordered-9',
     fact: 'BBB-CMD-11',

@@ -145,7 +145,7 @@ export interface Allowance {
   readonly modifiers: readonly Step[];
 }
 
-interface Going {
+interface MoveTerms {
   readonly baseCm: number;
   readonly stopsOnContact: boolean;
   readonly impassable: boolean;
@@ -184,9 +184,9 @@ function isBarred({ terrain, mover }: Move): boolean {
   return kind === 'deep' || (kind === 'wet' && GROUND_OF[mover] !== 'foot');
 }
 
-function goingOf(move: Move): Going {
+function goingOf(move: Move): MoveTerms {
   const { moveCm, mover, terrain, entry: from, onRoad, crossing, fraction } = move;
-  const free: Going = { baseCm: moveCm, stopsOnContact: false, impassable: false, dense: false, steps: [] };
+  const free: MoveTerms = { baseCm: moveCm, stopsOnContact: false, impassable: false, dense: false, steps: [] };
   if (onRoad) {
     const bonus = GROUND_OF[mover] === 'cavalry' ? ROAD_CAVALRY : ROAD_FOOT;
     return { ...free, steps: fraction === 'full' ? [add(bonus)] : [] };

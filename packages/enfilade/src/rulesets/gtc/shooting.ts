@@ -96,16 +96,16 @@ function attackOf(firer: NamedFirer, toHit: number, { base, entries, modifier, t
   };
 }
 
-interface Fired {
+interface FireTally {
   readonly attacks: readonly Attack[];
   readonly modifiers: readonly UnitEntry[];
 }
 
-export interface ReadyVolley extends Fired {
+export interface ReadyVolley extends FireTally {
   readonly attack: ReadyAttack;
 }
 
-export type VolleyResult = Fired & Casualties;
+export type VolleyResult = FireTally & Casualties;
 
 export function readyVolley({ firers, target }: Volley): ReadyVolley {
   const attacks = firers.map((firer) => {
@@ -206,14 +206,14 @@ export const fixedAttack = procedure({
   says: sayCasualties,
 });
 
-export interface ReadyBombardment extends Fired {
+export interface ReadyBombardment extends FireTally {
   readonly totalDice: number;
   readonly hitsTaken: number;
   readonly hitsValue: number;
   readonly save: number | null;
 }
 
-export interface BombardmentResult extends Fired {
+export interface BombardmentResult extends FireTally {
   readonly totalDice: number;
   readonly hits: number;
   readonly saveDice: number;

@@ -29,9 +29,9 @@ it('tells the same moments as the whole battle would tell this viewer', () => {
     const { game } = session.sitting;
     const ruleset = PLAYS.find(({ book }) => book.id === findScenario(id)?.ruleset);
     if (ruleset === undefined) throw new Error(`no system for ${id}`);
-    const whole = marksSeen(ruleset, game.setting, game, 'a').map(({ stand }) => stand.truth.units);
+    const whole = marksSeen(ruleset, game.setting, game, 'a').map(({ position }) => position.truth.units);
     const told = marksSeen(ruleset, settingOf(scenario), { journal: journalOfOrders(orders), events }, 'a').map(
-      ({ stand }) => stand.truth.units,
+      ({ position }) => position.truth.units,
     );
     expect(told).toEqual(whole);
   }

@@ -8,7 +8,7 @@ import {
   type System,
   type Thinker,
 } from 'enfilade';
-import { type Marked, marksSeen } from 'enfilade/bench';
+import { type MarkedPosition, marksSeen } from 'enfilade/bench';
 import type { Account } from './account.ts';
 import { SwingFinder } from './swing-finder.ts';
 import type { ChancePoint, ChanceSaid } from './task.ts';
@@ -61,7 +61,7 @@ export class ChanceBook {
     };
   }
 
-  private thoughtAt(marked: Marked): Thought {
+  private thoughtAt(marked: MarkedPosition): Thought {
     const { event } = marked.mark;
     const found = this.thoughts.get(event) ?? new Thought(this.thinker, marked);
     this.thoughts.set(event, found);
@@ -80,9 +80,9 @@ export class ChanceBook {
   }
 }
 
-function presentOf(view: Battle<System>, event: number, order: number): Marked {
+function presentOf(view: Battle<System>, event: number, order: number): MarkedPosition {
   const { turn, phase, active: side } = view;
-  return { mark: { order, event, turn, phase, side }, stand: { truth: view, seen: { a: view, b: view } } };
+  return { mark: { order, event, turn, phase, side }, position: { truth: view, seen: { a: view, b: view } } };
 }
 
 function pointOf({ at: { mark }, shown }: Thought): ChancePoint {

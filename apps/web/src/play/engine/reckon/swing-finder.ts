@@ -56,7 +56,7 @@ export class SwingFinder {
   private findCause(from: Thought, to: Thought, { events, by }: { readonly events: Events; readonly by: number }) {
     const { ruleset, counsel } = this.thinker;
     const first = from.at.mark.event;
-    let before = from.at.stand.truth;
+    let before = from.at.position.truth;
     let [stood, most] = [standingOf(counsel, before), 0];
     let cause: Cause | undefined;
     for (const [i, event] of events.slice(first, to.at.mark.event).entries()) {

@@ -1,5 +1,5 @@
 import type { Thinker } from 'enfilade';
-import { type Marked, type WinChance, winChance } from 'enfilade/bench';
+import { type MarkedPosition, type WinChance, winChance } from 'enfilade/bench';
 
 const SEED = 1815;
 /** So many courses at the most from one moment. */
@@ -10,14 +10,14 @@ const STRETCH = 6;
 
 /** The chance at one moment, better with every course. */
 export class Thought {
-  readonly at: Marked;
+  readonly at: MarkedPosition;
   chance: WinChance | null = null;
   isOver = false;
   private readonly steps: ReturnType<typeof winChance>;
 
-  constructor(thinker: Thinker, at: Marked) {
+  constructor(thinker: Thinker, at: MarkedPosition) {
     this.at = at;
-    this.steps = winChance(thinker, at.stand.truth, { seed: SEED + at.mark.event, playouts: MOST });
+    this.steps = winChance(thinker, at.position.truth, { seed: SEED + at.mark.event, playouts: MOST });
   }
 
   get courses(): number {

@@ -32,17 +32,17 @@ function scenarioOf(id: string): Scenario {
 
 const VIEWERS = ['a', 'b', 'nobody'] as const;
 
-interface Seen {
+interface SeenBattle {
   readonly viewer: Viewer;
   readonly battle: W66Battle;
 }
 
 /** A battle at random: as the side to act knows it whenever units move, now and then as everybody does. */
-function fought(scenario: Scenario, orders: number): readonly Seen[] {
+function fought(scenario: Scenario, orders: number): readonly SeenBattle[] {
   const setting = settingOf(scenario);
   const [source, pick] = [seededSource(1866), seededRng(1866, 1)];
   const game = new Game(play, setting, source);
-  const seen: Seen[] = [];
+  const seen: SeenBattle[] = [];
   const look = (viewer: Viewer): void => {
     seen.push({ viewer, battle: viewOf(play, setting, game.told, viewer).battle });
   };

@@ -53,7 +53,7 @@ function streamTags(battle: W66Battle, unit: W66Unit, track: readonly Point[]): 
 }
 
 /** W66-READ-07: shares of the turn, written in inches of the rate at which it sets out. */
-function spendMove(battle: W66Battle, was: W66Unit, { steps, shift }: OrderOf<'move'>): MoveCost {
+function costOfMove(battle: W66Battle, was: W66Unit, { steps, shift }: OrderOf<'move'>): MoveCost {
   const unit = asArriving(battle, was, shift);
   const { end, legs, middles, track } = priceOf(battle, unit, steps);
   const of = rateFor(unit);
@@ -73,7 +73,7 @@ function spendMove(battle: W66Battle, was: W66Unit, { steps, shift }: OrderOf<'m
 }
 
 /** W66-GAP-22: to half an inch from its target, or as far as this turn takes it. */
-function spendCharge(battle: W66Battle, unit: W66Unit, target: W66Unit | undefined): MoveCost | undefined {
+function costOfCharge(battle: W66Battle, unit: W66Unit, target: W66Unit | undefined): MoveCost | undefined {
   const way = target?.where === 'table' ? chargeWay(battle, unit, target) : undefined;
   if (target === undefined || way === undefined) return undefined;
   const charger = asCharging(battle, unit, target);
@@ -92,7 +92,11 @@ function spendCharge(battle: W66Battle, unit: W66Unit, target: W66Unit | undefin
 }
 
 /** A chit moves nobody yet: how far its objective or target is, and how far a turn goes. */
-function spendChit(battle: W66Battle, unit: W66Unit, { x, y, target: id }: OrderOf<'placeChit'>): MoveCost | undefined {
+function costOfChit(
+  battle: W66Battle,
+  unit: W66Unit,
+  { x, y, target: id }: OrderOf<'placeChit'>,
+): MoveCost | undefined {
   const target = id === null ? undefined : battle.units[id];
   const to = target ?? (x === null || y === null ? undefined : { x, y });
   if (to === undefined) return undefined;
@@ -110,7 +114,7 @@ function spendChit(battle: W66Battle, unit: W66Unit, { x, y, target: id }: Order
   };
 }
 
-function spendRide({ state }: W66Battle, { commander: id, x, y }: OrderOf<'placeCommander'>): MoveCost | undefined {
+function costOfRide({ state }: W66Battle, { commander: id, x, y }: OrderOf<'placeCommander'>): MoveCost | undefined {
   const commander = state.commanders[id];
   if (commander === undefined) return undefined;
   return { way: [bare(commander), { x, y }], spent: lengthBetween(commander, { x, y }), of: RIDE, tags: [] };
@@ -118,18 +122,18 @@ function spendRide({ state }: W66Battle, { commander: id, x, y }: OrderOf<'place
 
 export function moveCost(battle: W66Battle, order: W66Order): MoveCost | undefined {
   const unit = 'unit' in order ? battle.units[order.unit] : undefined;
-  if (order.kind === 'placeCommander') return spendRide(battle, order);
+  if (order.kind === 'placeCommander') return costOfRide(battle, order);
   if (unit === undefined) return undefined;
   switch (order.kind) {
     case 'move':
-      return spendMove(battle, unit, order);
+      return costOfMove(battle, unit, order);
     case 'charge':
-      return spendCharge(battle, unit, battle.units[unit.charge?.target ?? '']);
+      return costOfCharge(battle, unit, battle.units[unit.charge?.target ?? '']);
     case 'declareCharge':
     case 'selfCharge':
-      return spendCharge(battle, unit, battle.units[order.target]);
+      return costOfCharge(battle, unit, battle.units[order.target]);
     case 'placeChit':
-      return spendChit(battle, unit, order);
+      return costOfChit(battle, unit, order);
     case 'chooseOrder':
     case 'removeChit':
     case 'fire':

@@ -36,13 +36,13 @@ function farthestNorth(points: readonly Point[], sign: 1 | -1): Point {
   return points.reduce((far, point) => (sign * (point.y - far.y) > 0 ? point : far));
 }
 
-interface Near {
+interface NearBand {
   readonly points: readonly Point[];
   /** For its label: behind the unit, or south of its town. */
   readonly at: Point;
 }
 
-function near(battle: W66Battle, unit: W66Unit, length: number): Near {
+function near(battle: W66Battle, unit: W66Unit, length: number): NearBand {
   const town = townOf(battle.setting.ground, unit.town);
   if (town !== undefined) {
     const points = about(town.outline, length);

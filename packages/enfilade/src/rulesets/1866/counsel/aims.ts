@@ -3,7 +3,7 @@ import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { reachOf } from '../play/aim.ts';
 import { enemiesOf, type W66Battle, type W66Unit } from '../play/model.ts';
-import { errandOf, groundFor, mayWait, type Wanted } from './goals.ts';
+import { errandOf, groundFor, mayWait, type WantedGoal } from './goals.ts';
 
 /** What a unit is after: somebody, or a place, and how near it wants to be. */
 export interface Aim {
@@ -54,7 +54,7 @@ function hunt(unit: W66Unit, prey: W66Unit, waits: boolean): Aim {
   return { at: prey, name: prey.name, prey, town: null, ideal: idealOf(unit), pull };
 }
 
-function seize({ at, name, town, ours }: Wanted): Aim {
+function seize({ at, name, town, ours }: WantedGoal): Aim {
   return { at, name, prey: null, town, ideal: inches(1), pull: ours ? 0.5 : 0.7 };
 }
 
@@ -82,7 +82,7 @@ function share(battle: W66Battle, side: Side): ReadonlyMap<string, Aim> {
     const much = strength(unit);
     const crowd = (name: string, room: number): number =>
       Math.max(0, (taken.get(name) ?? 0) + much - Math.max(room, much)) * CROWDED;
-    let [best, least] = [undefined as W66Unit | Wanted | undefined, Infinity];
+    let [best, least] = [undefined as W66Unit | WantedGoal | undefined, Infinity];
     for (const enemy of foes) {
       const far = lengthBetween(unit, enemy) - appeal(unit, enemy) + crowd(enemy.id, 2 * enemy.stands + 2);
       if (far < least) [best, least] = [enemy, far];

@@ -6,7 +6,7 @@ import { chargeReach, type Prospects, prospects } from './charges.ts';
 import { percent } from './harm.ts';
 import { jointly } from './joint.ts';
 
-export interface Charging {
+export interface PlannedCharge {
   readonly target: W66Unit;
   /** Who charges the same enemy with it. */
   readonly partner: W66Unit | null;
@@ -38,9 +38,9 @@ function chargeAt(
   unit: W66Unit,
   target: W66Unit,
   helps: (friend: W66Unit) => boolean,
-): Charging | undefined {
+): PlannedCharge | undefined {
   const alone = prospects(battle, unit, target);
-  let best: Charging | undefined = alone && { target, partner: null, prospects: alone };
+  let best: PlannedCharge | undefined = alone && { target, partner: null, prospects: alone };
   if ((alone?.worth ?? 0) >= ALONE) return best;
   for (const partner of partnersFor(battle, unit, target)) {
     if (!helps(partner)) continue;
@@ -56,14 +56,14 @@ export function chargesOf(
   unit: W66Unit,
   among: readonly W66Unit[],
   helps: (friend: W66Unit) => boolean,
-): readonly Charging[] {
+): readonly PlannedCharge[] {
   return among
     .flatMap((target) => chargeAt(battle, unit, target, helps) ?? [])
     .filter(({ prospects: { worth } }) => worth > 0)
     .sort((p, q) => q.prospects.worth - p.prospects.worth);
 }
 
-export function saysCharge({ name }: W66Unit, { target, partner, prospects: { wins, halted } }: Charging): string {
+export function saysCharge({ name }: W66Unit, { target, partner, prospects: { wins, halted } }: PlannedCharge): string {
   const odds = `${percent(wins)} to win if it closes.`;
   if (partner === null)
     return `${does(name, 'charges', 'charge')} ${target.name}: ${percent(halted)} that fire halts it, ${odds}`;

@@ -10,7 +10,7 @@ import { mayWait } from './goals.ts';
 import { isBarred } from './obstacles.ts';
 import { placeWorth, type Scene } from './places.ts';
 import { cautionOf } from './evaluate.ts';
-import { type Going, goings } from './steps.ts';
+import { goings, type MoveOption } from './steps.ts';
 
 const LOOKS = 8;
 /** So many more are tried once one is found. */
@@ -24,7 +24,7 @@ const CLEAR = inches(8);
 const EDGE = inches(6);
 
 /** A way to go, what is gained by it, and where along the edge who arrives comes on. */
-export interface Choice extends Going {
+export interface Choice extends MoveOption {
   readonly gain: number;
   readonly shift: number | null;
 }
@@ -40,7 +40,7 @@ function foesOf(battle: W66Battle, side: Side): readonly W66Unit[] {
   return now;
 }
 
-interface Weighing {
+interface ChoiceContext {
   readonly aim: Aim;
   readonly caution: number;
   readonly choices: readonly Choice[];
@@ -51,14 +51,14 @@ interface Weighing {
   /** Those that were found legal, and the friends near it by whom that was judged. */
   judged: { readonly friends: readonly W66Unit[]; readonly legal: readonly Choice[]; readonly most: number } | null;
 }
-const weighings = new WeakMap<readonly W66Unit[], WeakMap<W66Unit, Weighing>>();
+const weighings = new WeakMap<readonly W66Unit[], WeakMap<W66Unit, ChoiceContext>>();
 
 function sameAim(one: Aim, two: Aim): boolean {
   return one.at.x === two.at.x && one.at.y === two.at.y && one.ideal === two.ideal && one.pull === two.pull;
 }
 
 /** What a unit might do, worked out once for as long as it, its aim and its enemies stay the same. */
-function weighingOf(battle: W66Battle, unit: W66Unit, aim: Aim): Weighing {
+function weighingOf(battle: W66Battle, unit: W66Unit, aim: Aim): ChoiceContext {
   const foes = foesOf(battle, unit.side);
   const caution = cautionOf(battle, unit.side);
   let by = weighings.get(foes);
@@ -77,7 +77,7 @@ function weighingOf(battle: W66Battle, unit: W66Unit, aim: Aim): Weighing {
   const choices = choicesFor(battle, unit, aim, scene);
   let far = 0;
   for (const choice of choices) far = Math.max(far, lengthBetween(unit, choice.unit));
-  const made: Weighing = { aim, caution, choices, span: far + CLEAR, never: new Set(), judged: null };
+  const made: ChoiceContext = { aim, caution, choices, span: far + CLEAR, never: new Set(), judged: null };
   by.set(unit, made);
   return made;
 }

@@ -76,7 +76,7 @@ function standsNear(units: readonly W66Unit[], at: Point, within: number): numbe
   return count;
 }
 
-export interface Wanted extends Goal {
+export interface WantedGoal extends Goal {
   /** From how much farther it draws than an enemy would. */
   readonly draw: number;
   /** So many stands are enough for it. */
@@ -84,7 +84,7 @@ export interface Wanted extends Goal {
 }
 
 /** Ground worth going to: what is not ours, and what is ours and in danger. */
-export function groundFor(battle: W66Battle, side: Side): readonly Wanted[] {
+export function groundFor(battle: W66Battle, side: Side): readonly WantedGoal[] {
   const foes = enemiesOf(battle, { side });
   return goalsOf(battle, side).flatMap((goal) => {
     const room = 6 + 2 * standsNear(foes, goal.at, ROUND);

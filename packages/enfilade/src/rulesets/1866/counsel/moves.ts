@@ -6,13 +6,13 @@ import { type EighteenSixtySix, enemiesOf, unitOf, type W66Battle, type W66Unit 
 import { refusesMover } from '../play/movement.ts';
 import { type Aim, aimOf } from './aims.ts';
 import { legalChoices, moveBy } from './choices.ts';
-import type { Going } from './steps.ts';
+import type { MoveOption } from './steps.ts';
 
 /** So many units are weighed at a time, the first of them with more than one way to go. */
 const UNITS = 2;
 const WAYS = 3;
 
-function saysMove(unit: W66Unit, aim: Aim, going: Going): string {
+function saysMove(unit: W66Unit, aim: Aim, going: MoveOption): string {
   const nearer = lengthBetween(unit, aim.at) - lengthBetween(going.unit, aim.at);
   const form = going.unit.formation === unit.formation ? '' : ` (${FORMATIONS[going.unit.formation].toLowerCase()})`;
   if (unit.where === 'coming') return `${does(unit.name, 'comes', 'come')} on towards ${aim.name}${form}.`;

@@ -6,7 +6,7 @@ import { roomIn } from '../play/towns.ts';
 import { letsPass } from '../play/ways.ts';
 
 /** The last straight part of a way: the middle of the front as it sets out, where it comes to, and half of the front. */
-export interface Straight {
+export interface StraightLeg {
   readonly from: Pose;
   readonly to: Point;
   readonly half: number;
@@ -14,7 +14,7 @@ export interface Straight {
 
 const placesOf = rememberById((unit: W66Unit): readonly Point[] => standPlaces(unit, 'all'));
 
-function covers({ from, to, half }: Straight): (at: Point) => boolean {
+function covers({ from, to, half }: StraightLeg): (at: Point) => boolean {
   const way = bearingOf(from, to);
   return (at) => {
     const { ahead, left } = bearingOf(from, at);
@@ -26,7 +26,7 @@ function covers({ from, to, half }: Straight): (at: Point) => boolean {
 const SHORT = 200;
 
 /** Whether a friend with closed intervals is certain to stand in the way: what is left is judged by the rules. */
-export function isBarred(friends: readonly W66Unit[], unit: W66Unit, straight: Straight): boolean {
+export function isBarred(friends: readonly W66Unit[], unit: W66Unit, straight: StraightLeg): boolean {
   if (bearingOf(straight.from, straight.to).ahead < SHORT) return false;
   const inWay = covers(straight);
   for (const friend of friends) {

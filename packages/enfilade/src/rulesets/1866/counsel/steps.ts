@@ -21,13 +21,13 @@ import { front, shapeOf, townOf } from '../play/place.ts';
 import { alongRoad } from '../play/roads.ts';
 import { reformed } from '../play/ways.ts';
 import type { Aim } from './aims.ts';
-import { isOpen, type Straight } from './obstacles.ts';
+import { isOpen, type StraightLeg } from './obstacles.ts';
 import type { Stand } from './places.ts';
 
 /** Steps of a move worth a look, and how the unit would stand after them. */
-export interface Going extends Stand {
+export interface MoveOption extends Stand {
   readonly steps: readonly MoveStep[];
-  readonly straight: Straight | null;
+  readonly straight: StraightLeg | null;
 }
 
 const THIRD = CHANGE_COST.value[0] / CHANGE_COST.value[1];
@@ -71,9 +71,9 @@ function formsOf(unit: W66Unit): readonly Formation[] {
   return [unit.stands > 1 ? 'supported-line' : 'line', 'march-column'];
 }
 
-const START = (unit: W66Unit): Going => ({ unit, used: 0, steps: [], straight: null });
+const START = (unit: W66Unit): MoveOption => ({ unit, used: 0, steps: [], straight: null });
 
-function changed({ unit, used, steps, straight }: Going, formation: Formation): Going {
+function changed({ unit, used, steps, straight }: MoveOption, formation: Formation): MoveOption {
   return {
     straight,
     unit: { ...reformed(unit, formation, 0), changedLimber: isArtillery(unit.arm) },
@@ -82,7 +82,7 @@ function changed({ unit, used, steps, straight }: Going, formation: Formation): 
   };
 }
 
-function faced({ unit, used, steps, straight }: Going, heading: number): Going {
+function faced({ unit, used, steps, straight }: MoveOption, heading: number): MoveOption {
   return {
     unit: { ...unit, heading },
     used: used + THIRD,
@@ -92,7 +92,12 @@ function faced({ unit, used, steps, straight }: Going, heading: number): Going {
 }
 
 /** Straight in a direction with a share of what is left of the turn, at most so far. */
-function gone({ unit, used, steps }: Going, direction: number, share: number, most: number): Going | undefined {
+function gone(
+  { unit, used, steps }: MoveOption,
+  direction: number,
+  share: number,
+  most: number,
+): MoveOption | undefined {
   const column = inColumn(unit.formation);
   const turn = Math.abs(turnBetween(unit.heading, direction));
   const manner = column || turn <= OBLIQUE ? 'forward' : turn <= 1350 ? 'sideways' : 'retrograde';
@@ -114,7 +119,7 @@ function gone({ unit, used, steps }: Going, direction: number, share: number, mo
   };
 }
 
-function ahead(from: Going, at: Point, stop: number, bends: readonly Bend[]): readonly Going[] {
+function ahead(from: MoveOption, at: Point, stop: number, bends: readonly Bend[]): readonly MoveOption[] {
   const start = front(from.unit);
   const towards = headingTo(start, at);
   const most = Math.max(0, lengthBetween(start, at) - stop);
@@ -123,7 +128,7 @@ function ahead(from: Going, at: Point, stop: number, bends: readonly Bend[]): re
     inColumn(from.unit.formation) || turn <= OBLIQUE || from.unit.status === 'disorganized'
       ? from
       : faced(from, towards);
-  const found: Going[] = begin === from ? [] : [begin];
+  const found: MoveOption[] = begin === from ? [] : [begin];
   for (const [bend, share] of bends) {
     const going = gone(begin, turned(towards, bend), share, bend === 0 ? most : Infinity);
     if (going !== undefined) found.push(going);
@@ -131,15 +136,15 @@ function ahead(from: Going, at: Point, stop: number, bends: readonly Bend[]): re
   return found;
 }
 
-function backwards(from: Going, at: Point): readonly Going[] {
+function backwards(from: MoveOption, at: Point): readonly MoveOption[] {
   const away = opposite(headingTo(from.unit, at));
   return [1, 0.5].flatMap((share) => gone(from, away, share, Infinity) ?? []);
 }
 
-function byRoad(battle: W66Battle, unit: W66Unit): readonly Going[] {
+function byRoad(battle: W66Battle, unit: W66Unit): readonly MoveOption[] {
   const { arm, formation, status } = unit;
   const rate = inches(rateOf({ arm, formation, status, charging: false }, 'forward'));
-  const on = (share: number): Going | undefined => {
+  const on = (share: number): MoveOption | undefined => {
     const length = Math.floor(rate * share * CAREFUL);
     const steps = alongRoad(battle, unit, length);
     const last = steps.at(-1);
@@ -153,7 +158,7 @@ function byRoad(battle: W66Battle, unit: W66Unit): readonly Going[] {
   return [1, 0.8, 0.6, 0.4].flatMap((share) => on(share) ?? []);
 }
 
-function entering(battle: W66Battle, from: Going, { town }: Aim): readonly Going[] {
+function entering(battle: W66Battle, from: MoveOption, { town }: Aim): readonly MoveOption[] {
   const houses = townOf(battle.setting.ground, town);
   if (houses === undefined || !isOpen(battle, from.unit, town)) return [];
   const { west, east, south, north } = houses.cover;
@@ -162,7 +167,7 @@ function entering(battle: W66Battle, from: Going, { town }: Aim): readonly Going
   return [{ unit, used: 1, steps: [...from.steps, step({ do: 'enter', town })], straight: null }];
 }
 
-function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly Going[] {
+function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly MoveOption[] {
   const houses = townOf(battle.setting.ground, unit.town);
   if (houses === undefined) return [];
   const heading = headingTo(unit, at);
@@ -181,7 +186,7 @@ function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly Going[
 }
 
 /** Everything a unit might do with its move: come nearer, go round, go back, turn, change its order, enter a town. */
-export function goings(battle: W66Battle, unit: W66Unit, aim: Aim, nearest: number): readonly Going[] {
+export function goings(battle: W66Battle, unit: W66Unit, aim: Aim, nearest: number): readonly MoveOption[] {
   if (unit.town !== null) return leaving(battle, unit, aim);
   const start = START(unit);
   const stop = aim.prey === null ? 0 : inches(1.8);
@@ -193,7 +198,7 @@ export function goings(battle: W66Battle, unit: W66Unit, aim: Aim, nearest: numb
     const off = onTable ? forms.flatMap((form) => ahead(changed(start, form), aim.at, stop, FEW_BENDS)) : [];
     return [...roads, ...deployed.filter(({ used }) => used <= 1), ...off];
   }
-  const found: Going[] = [
+  const found: MoveOption[] = [
     ...ahead(start, aim.at, stop, BENDS),
     ...(nearest < RECOILS ? backwards(start, aim.at) : []),
     ...entering(battle, start, aim),

@@ -16,14 +16,14 @@ const ACROSS = inches(5);
 /** The chance to find who is hidden at the edge of a wood or town. */
 const UNSURE = 0.4;
 
-interface Aimed {
+interface AimedVolley {
   readonly units: readonly W66Unit[];
   readonly target: W66Unit;
   readonly harm: Harm;
   readonly worth: number;
 }
 
-function aimed(battle: W66Battle, units: readonly W66Unit[], target: W66Unit): Aimed {
+function aimed(battle: W66Battle, units: readonly W66Unit[], target: W66Unit): AimedVolley {
   const ids = units.map(({ id }) => id);
   const harm = volleyHarm(measureFire(battle, { units: ids, target, opportunity: false, outOfSightAtEnd: false }));
   const sure = units.some((unit) => knownSpotted(battle, unit, target) === true) ? 1 : UNSURE;
@@ -33,10 +33,13 @@ function aimed(battle: W66Battle, units: readonly W66Unit[], target: W66Unit): A
   return { units, target, harm, worth: sure * (harm.worth + harm.stands * 6 * (breaks - 1) + charging) };
 }
 
-const measured = rememberLast((units: W66Battle['units']) => ({ units, by: new Map<string, readonly Aimed[]>() }));
+const measured = rememberLast((units: W66Battle['units']) => ({
+  units,
+  by: new Map<string, readonly AimedVolley[]>(),
+}));
 
 /** Every target of a unit, measured once for as long as nobody moves. */
-function shotsOf(battle: W66Battle, unit: W66Unit): readonly Aimed[] {
+function shotsOf(battle: W66Battle, unit: W66Unit): readonly AimedVolley[] {
   const { by } = measured(battle.units);
   const known = by.get(unit.id);
   if (known !== undefined) return known;
@@ -46,7 +49,7 @@ function shotsOf(battle: W66Battle, unit: W66Unit): readonly Aimed[] {
     .filter(({ unit: enemy }) => lengthBetween(unit, enemy) <= reach + (enemy.town === null ? 0 : ACROSS))
     .map((enemy) => ({ enemy: enemy.unit, guess: shotWorth(here, enemy, 1) }))
     .sort((p, q) => q.guess - p.guess);
-  const found: Aimed[] = [];
+  const found: AimedVolley[] = [];
   for (const { enemy } of likely) {
     if (found.length >= TARGETS) break;
     if (refusesAim(battle, unit, enemy) === undefined) found.push(aimed(battle, [unit], enemy));
@@ -56,7 +59,7 @@ function shotsOf(battle: W66Battle, unit: W66Unit): readonly Aimed[] {
 }
 
 /** Together at one target where that does more than each at its best (section 12, 4). */
-function together(battle: W66Battle, able: readonly W66Unit[]): readonly Aimed[] {
+function together(battle: W66Battle, able: readonly W66Unit[]): readonly AimedVolley[] {
   const byTarget = new Map<string, W66Unit[]>();
   for (const unit of able)
     for (const { target } of shotsOf(battle, unit)) byTarget.set(target.id, [...(byTarget.get(target.id) ?? []), unit]);

@@ -78,7 +78,7 @@ export function isArtillery(arm: Arm): boolean {
   return arm === 'foot-artillery' || arm === 'horse-artillery';
 }
 
-interface Foreign {
+interface FormationLimit {
   readonly rule: string;
   readonly because: string;
   when(arm: Arm, formation: Formation): boolean;
@@ -89,7 +89,7 @@ function ofGuns(formation: Formation): boolean {
 }
 
 /** The pairs of arm and formation that do not exist. */
-export const FOREIGN: readonly Foreign[] = [
+export const FOREIGN: readonly FormationLimit[] = [
   {
     rule: 'W66-READ-26',
     because: 'guns are unlimbered, limbered or in road column',

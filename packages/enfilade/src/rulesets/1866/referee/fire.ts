@@ -3,7 +3,7 @@ import {
   type FactBand,
   type Item,
   type PartialFacts,
-  type Reckoned,
+  type ReckonedNumber,
   type Resolution,
   resolution,
   sideOf,
@@ -131,7 +131,7 @@ function readFire(column: number): ThrowReading {
 }
 
 /** The morale roll where a stand is lost; how hard it was hit is known with the die. */
-function afterLoss(modifiers: readonly Modifier[], rating: unknown): readonly Reckoned[] {
+function afterLoss(modifiers: readonly Modifier[], rating: unknown): readonly ReckonedNumber[] {
   const known = modifiers.filter(({ id }) => id !== SEVERITY.id);
   if (modifiers.length === 0 || typeof rating !== 'number') return [];
   const target = hold(known.reduce((sum, { value }) => sum + value, rating));

@@ -4,7 +4,7 @@ import {
   type Follow,
   type Item,
   type PartialFacts,
-  type Reckoned,
+  type ReckonedNumber,
   type Resolution,
   resolution,
   sideOf,
@@ -83,13 +83,13 @@ const ALONE = {
   stormsTown: false,
 } as const;
 
-interface Beaten {
+interface BeatenUnit {
   readonly unit: Troops;
   readonly fate: LoserResult;
 }
 
 /** W66-GAP-39: each losing unit takes the result on its own stands. */
-function beatenIn({ cast, output: { loser, outcome } }: FoughtMelee): readonly Beaten[] {
+function beatenIn({ cast, output: { loser, outcome } }: FoughtMelee): readonly BeatenUnit[] {
   if (loser === null) return [];
   const units = sidesOf(cast)[loser.side];
   if (units.length < 2 || outcome === 'overrun') return units.map((unit) => ({ unit, fate: loser }));
@@ -104,7 +104,7 @@ const FREE = { townFightTurn: 0 } as const;
 const set = ({ id }: Troops, values: Readonly<Record<string, Write['to']>>): readonly Write[] =>
   Object.entries(values).map(([field, to]) => ({ item: id, field, to }));
 
-function beatenWrites({ unit, fate }: Beaten): readonly Write[] {
+function beatenWrites({ unit, fate }: BeatenUnit): readonly Write[] {
   if (fate.removed) return removal(unit);
   const formation = formationLeft(unit, fate.standsAfter);
   return [
@@ -139,7 +139,7 @@ function writesOf(done: FoughtMelee): readonly Write[] {
   ];
 }
 
-function fateLines({ unit: { name }, fate }: Beaten): readonly string[] {
+function fateLines({ unit: { name }, fate }: BeatenUnit): readonly string[] {
   if (fate.removed) return [`Take ${name} off the table.`];
   const how = fate.rout ? ', routed, towards its own edge' : fate.disorganized ? ', disorganised' : '';
   return [
@@ -188,7 +188,7 @@ function verdictOf(done: FoughtMelee): string {
   return `${names.join(', ') || `The ${loser.side}`}: ${lower(OUTCOMES[outcome])}`;
 }
 
-function reckonFighter(label: string, fighter: FighterResult | null, given: unknown): readonly Reckoned[] {
+function reckonFighter(label: string, fighter: FighterResult | null, given: unknown): readonly ReckonedNumber[] {
   if (fighter === null) return [];
   const contact = (given as PartialFacts | undefined)?.['contactStands'];
   return [

@@ -103,7 +103,7 @@ function costOf(battle: BbbBattle, { legs, formation }: Way, length: number, { o
   return onRoad ? length : length - Math.floor(goingOn(battle, legs, formation).roadLength / 2);
 }
 
-function spendMove(battle: BbbBattle, order: OrderOf<'move'>, grant: Grant): MoveCost | undefined {
+function costOfMove(battle: BbbBattle, order: OrderOf<'move'>, grant: Grant): MoveCost | undefined {
   const unit = unitOf(battle, order.unit);
   const plan = planMove(battle, unit, order, grant);
   if (!isPlan(plan)) return undefined;
@@ -124,7 +124,7 @@ function spendMove(battle: BbbBattle, order: OrderOf<'move'>, grant: Grant): Mov
   };
 }
 
-function spendAssault(battle: BbbBattle, order: OrderOf<'assault'>, grant: Grant): MoveCost | undefined {
+function costOfAssault(battle: BbbBattle, order: OrderOf<'assault'>, grant: Grant): MoveCost | undefined {
   const unit = unitOf(battle, order.unit);
   const plan = planAssault(battle, unit, order, grant);
   if (!isPlan(plan)) return undefined;
@@ -145,7 +145,7 @@ function spendAssault(battle: BbbBattle, order: OrderOf<'assault'>, grant: Grant
 }
 
 /** BBB-MOVE-12: half a move, paid from the one granted. */
-function spendPivot(battle: BbbBattle, { unit: id }: OrderOf<'pivot'>, grant: Grant): MoveCost {
+function costOfPivot(battle: BbbBattle, { unit: id }: OrderOf<'pivot'>, grant: Grant): MoveCost {
   const unit = unitOf(battle, id);
   const { grantedInches, modifiers } = allowanceOf(
     moveFacts(unit, grant, { formation: 'unlimbered', formationChanges: 1 }),
@@ -155,7 +155,7 @@ function spendPivot(battle: BbbBattle, { unit: id }: OrderOf<'pivot'>, grant: Gr
   return { way: [bare(unit), bare(unit)], spent: inches(-paid), of: inches(grantedInches), tags };
 }
 
-function spendByHand(battle: BbbBattle, { unit: id, x, y }: OrderOf<'manhandle'>, grant: Grant): MoveCost {
+function costByHand(battle: BbbBattle, { unit: id, x, y }: OrderOf<'manhandle'>, grant: Grant): MoveCost {
   const unit = unitOf(battle, id);
   const { allowanceInches } = allowanceOf(moveFacts(unit, grant, { formation: 'unlimbered', manhandle: true }));
   return {
@@ -167,7 +167,7 @@ function spendByHand(battle: BbbBattle, { unit: id, x, y }: OrderOf<'manhandle'>
 }
 
 /** BBB-READ-19: it uses the whole move; where it comes out is known once the order is carried out. */
-function spendCross(battle: BbbBattle, order: OrderOf<'cross'>): MoveCost | undefined {
+function costOfCross(battle: BbbBattle, order: OrderOf<'cross'>): MoveCost | undefined {
   if (bloodyBigBattlesPlay.refuses(battle, order) !== undefined) return undefined;
   const unit = unitOf(battle, order.unit);
   const crossed = toldBy(bloodyBigBattlesPlay, battle, order).find(({ kind }) => kind === 'river-crossed');
@@ -178,7 +178,7 @@ function spendCross(battle: BbbBattle, order: OrderOf<'cross'>): MoveCost | unde
   return { way: [bare(unit), to], spent: all, of: all, tags: [{ at: to, says: 'the whole move' }] };
 }
 
-function spendRide(battle: BbbBattle, { general: id, x, y }: OrderOf<'moveGeneral'>): MoveCost | undefined {
+function costOfRide(battle: BbbBattle, { general: id, x, y }: OrderOf<'moveGeneral'>): MoveCost | undefined {
   const general = battle.state.generals[id];
   if (general === undefined) return undefined;
   const of = inches(rateOf('general').value);
@@ -186,20 +186,20 @@ function spendRide(battle: BbbBattle, { general: id, x, y }: OrderOf<'moveGenera
 }
 
 export function moveCost(battle: BbbBattle, order: BbbOrder): MoveCost | undefined {
-  if (order.kind === 'moveGeneral') return spendRide(battle, order);
+  if (order.kind === 'moveGeneral') return costOfRide(battle, order);
   const grant = 'unit' in order && battle.units[order.unit] !== undefined ? grantOf(battle, order.unit) : undefined;
   if (grant === undefined || !isPlan(grant)) return undefined;
   switch (order.kind) {
     case 'move':
-      return spendMove(battle, order, grant);
+      return costOfMove(battle, order, grant);
     case 'assault':
-      return spendAssault(battle, order, grant);
+      return costOfAssault(battle, order, grant);
     case 'pivot':
-      return spendPivot(battle, order, grant);
+      return costOfPivot(battle, order, grant);
     case 'manhandle':
-      return spendByHand(battle, order, grant);
+      return costByHand(battle, order, grant);
     case 'cross':
-      return spendCross(battle, order);
+      return costOfCross(battle, order);
     case 'deploy':
     case 'deployGeneral':
     case 'ready':

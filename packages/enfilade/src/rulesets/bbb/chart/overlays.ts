@@ -1,5 +1,5 @@
 import { farEdge, inchesOf, middleOf, type Overlay } from '#chart/index.ts';
-import { along, FACES, FULL_TURN, inches, lengthBetween, type Placed, type Point, within } from '#field/index.ts';
+import { along, FACES, FULL_TURN, inches, lengthBetween, type PlacedShape, type Point, within } from '#field/index.ts';
 import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, SQUARE_RANGE_INCHES, ZONE_OF_CONTROL } from '../sheet.ts';
 import { isColumn } from '../play/legs.ts';
 import { type BbbBattle, type BbbUnit, type General, type Grant } from '../play/model.ts';
@@ -16,7 +16,7 @@ import { bare } from './words.ts';
 
 type Band = Overlay['band'];
 
-function blockOf(unit: BbbUnit): Placed {
+function blockOf(unit: BbbUnit): PlacedShape {
   return { at: poseOf(unit), shape: shapeOf(unit) };
 }
 

@@ -2,20 +2,20 @@ import { footOn, GRAIN, type GroundLine, headingTo, inches, lengthBetween, type 
 import { featuresOf } from '../play/ground.ts';
 import type { BbbBattle } from '../play/model.ts';
 
-interface Joining {
+interface RoadJunction {
   /** The stretch of the road, by its first point. */
   readonly stretch: number;
   readonly at: Point;
 }
 
-function joining(point: Point, { points }: GroundLine): Joining {
+function joining(point: Point, { points }: GroundLine): RoadJunction {
   const feet = points
     .slice(1)
     .map((to, stretch) => ({ stretch, at: footOn(point, { from: points[stretch] as Point, to }) }));
   return feet.reduce((best, each) => (lengthBetween(point, each.at) < lengthBetween(point, best.at) ? each : best));
 }
 
-function bends(from: Joining, to: Joining, { points }: GroundLine): readonly Point[] {
+function bends(from: RoadJunction, to: RoadJunction, { points }: GroundLine): readonly Point[] {
   return from.stretch <= to.stretch
     ? points.slice(from.stretch + 1, to.stretch + 1)
     : points.slice(to.stretch + 1, from.stretch + 1).toReversed();

@@ -1,7 +1,7 @@
 import {
   aboutHollow,
   blocksOf,
-  type Cut,
+  type FootprintPart,
   type FormationSign,
   oneBehindAnother,
   shortName,
@@ -40,7 +40,7 @@ const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
 const BASE = inches(BASE_SIDE.value);
 
 /** Section 6: the footprint in its bases; a rear rank of fewer bases stands as wide as the front. */
-function cutsOf({ formation, bases }: BbbUnit, shape: Rectangle): readonly Cut[] {
+function cutsOf({ formation, bases }: BbbUnit, shape: Rectangle): readonly FootprintPart[] {
   const whole = wholeOf(shape);
   if (bases <= 1) return [whole];
   switch (formation) {

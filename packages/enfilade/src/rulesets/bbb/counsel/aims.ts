@@ -103,7 +103,7 @@ function needed(battle: BbbBattle, side: Side, { id, at, points }: Objective): n
   return aheadOf(battle) === side ? 1 + coming * 0.8 + points : near === 0 ? 0 : 1 + near * 0.8;
 }
 
-interface Wanted {
+interface WantedObjective {
   readonly objective: Objective;
   readonly bases: number;
 }
@@ -113,7 +113,7 @@ function assign(
   battle: BbbBattle,
   able: readonly BbbUnit[],
   given: Map<UnitId, Objective>,
-  { objective, bases }: Wanted,
+  { objective, bases }: WantedObjective,
 ): void {
   const left = battle.setting.scenario.turns - battle.turn + 1;
   const order = able
@@ -140,7 +140,7 @@ function share(battle: BbbBattle, side: Side): Plan {
   const given = new Map<UnitId, Objective>();
   const able = takers(battle, side);
   const wanted = objectivesOf(battle.setting)
-    .map((objective): Wanted => ({ objective, bases: needed(battle, side, objective) }))
+    .map((objective): WantedObjective => ({ objective, bases: needed(battle, side, objective) }))
     .filter(({ bases }) => bases > 0)
     .sort((one, two) => two.objective.points - one.objective.points);
   const foes = unitsOf(battle, other(side));

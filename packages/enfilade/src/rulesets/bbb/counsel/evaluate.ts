@@ -58,12 +58,12 @@ export function pointWorth(battle: BbbBattle): number {
 }
 
 /** How near an army is to breaking, from 0 to 1, and how many bases it may lose in all. */
-interface Breaking {
+interface BreakingPoint {
   readonly share: number;
   readonly may: number;
 }
 
-export const breakingOf = rememberLast((units: BbbBattle['units']): Readonly<Record<Side, Breaking>> => {
+export const breakingOf = rememberLast((units: BbbBattle['units']): Readonly<Record<Side, BreakingPoint>> => {
   const [left, all] = [
     { a: 0, b: 0 },
     { a: 0, b: 0 },
@@ -73,7 +73,7 @@ export const breakingOf = rememberLast((units: BbbBattle['units']): Readonly<Rec
     all[unit.side] += unit.startingBases;
     if (unit.where !== 'lost') left[unit.side] += unit.bases;
   }
-  const of = (side: Side): Breaking => {
+  const of = (side: Side): BreakingPoint => {
     const may = Math.max(1, all[side] * (1 - BROKEN_AT.value));
     return { may, share: Math.min(1, (all[side] - left[side]) / may) };
   };

@@ -4,12 +4,12 @@ import type { BbbBattle, BbbUnit } from '../play/model.ts';
 import { outline } from '../play/place.ts';
 import { type Objective, objectivesOf } from './evaluate.ts';
 
-interface Known {
+interface NearbyObjectives {
   readonly stands: Outline;
   readonly all: readonly Objective[];
   readonly at: readonly Objective[];
 }
-const known = new Map<UnitId, Known>();
+const known = new Map<UnitId, NearbyObjectives>();
 
 /** The objectives at which a unit stands. */
 export function goalsUnder(battle: BbbBattle, unit: BbbUnit): readonly Objective[] {

@@ -133,7 +133,7 @@ const BESIDE = [0, 450, -450, 900, -900];
 const MUSKETS = inches(3.2);
 
 /** To a place before somebody, or beside those who are before him already. */
-function besides(battle: BbbBattle, { unit, grant }: Mover): readonly Way[] {
+function placesBeside(battle: BbbBattle, { unit, grant }: Mover): readonly Way[] {
   if (unit.arm === 'artillery' || unit.where !== 'table' || zonesAround(battle, unit).length > 0) return [];
   const free = unit.cavalryClass === 'irregular';
   const within = roomOf(unit, grant, unit.formation, { formationChanges: 0, outsideFrontArc: false });
@@ -241,7 +241,7 @@ export function waysFor(battle: BbbBattle, mover: Mover): readonly Way[] {
   const thin = unit.formation === 'depth' && unit.weapon !== 'none';
   return [
     ...fan(battle, mover, AS_IT_IS),
-    ...besides(battle, mover),
+    ...placesBeside(battle, mover),
     ...(thin ? fan(battle, mover, { before: null, after: 'line' }) : []),
     ...inPlace(battle, mover, thin ? [...others, 'line'] : others),
     ...(unit.formation === 'square' ? [] : withdrawal(mover)),

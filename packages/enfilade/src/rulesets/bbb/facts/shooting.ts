@@ -184,7 +184,7 @@ export type Target = FactsOf<typeof TARGET>;
 
 const PHASES = { defensive: 'Defensive fire', offensive: 'Offensive fire' } as const;
 
-interface Aimed {
+interface AimedFire {
   readonly firers: readonly Firer[];
   readonly target: Target;
   readonly values: readonly (number | null)[];
@@ -209,7 +209,7 @@ export const FIRE = derivedForm(
       field: 'firers.rangeInches',
       rule: firing.fact,
       because: `out of range: ${firing.says} fires ${firing.shows}`,
-      when: (f: Aimed) =>
+      when: (f: AimedFire) =>
         f.firers.some(({ weapon }, i) => f.values[i] === null && firingLine(weapon, f.target.arm) === firing),
     })),
     {

@@ -56,7 +56,7 @@ function turnTags(unit: BpUnit, to: Pose): readonly Tag[] {
   return turn === 0 ? [] : [{ at: bare(unit), says: `turn ${inchesOf(turningWay(unit, turn))}` }];
 }
 
-function spendMove(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): MoveCost {
+function costOfMove(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): MoveCost {
   const unit = asArriving(unitOf(battle, id));
   const path = wayTo(unit, to);
   return {
@@ -72,7 +72,7 @@ function spendMove(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): MoveCos
 }
 
 /** What the order would tell of its cost if it were carried out; no dice are thrown for these. */
-function spendThreshold(battle: BpBattle, order: OrderOf<'enter'> | OrderOf<'leave'>): MoveCost | undefined {
+function costOfThreshold(battle: BpBattle, order: OrderOf<'enter'> | OrderOf<'leave'>): MoveCost | undefined {
   const { battle: after, events } = conduct(blackPowderPlay, battle, order, { known: [], source: closedSource() });
   const [told] = events;
   if (told?.kind !== 'building-entered' && told?.kind !== 'building-left') return undefined;
@@ -89,7 +89,7 @@ function spendThreshold(battle: BpBattle, order: OrderOf<'enter'> | OrderOf<'lea
 }
 
 /** BP-GAP-29: a charge is measured by the middle of the front, over all the moves it has. */
-function spendCharge(battle: BpBattle, order: OrderOf<'charge'>): MoveCost | undefined {
+function costOfCharge(battle: BpBattle, order: OrderOf<'charge'>): MoveCost | undefined {
   const [unit, target] = [unitOf(battle, order.unit), battle.units[order.target]];
   if (target === undefined) return undefined;
   const moves = Math.max(1, movesNow(battle, unit));
@@ -106,7 +106,7 @@ function spendCharge(battle: BpBattle, order: OrderOf<'charge'>): MoveCost | und
   };
 }
 
-function spendCommander(battle: BpBattle, { commander: id, x, y }: OrderOf<'moveCommander'>): MoveCost | undefined {
+function costOfCommander(battle: BpBattle, { commander: id, x, y }: OrderOf<'moveCommander'>): MoveCost | undefined {
   const commander = battle.state.commanders[id];
   if (commander === undefined) return undefined;
   return {
@@ -121,14 +121,14 @@ export function moveCost(battle: BpBattle, order: BpOrder): MoveCost | undefined
   if ('unit' in order && battle.units[order.unit] === undefined) return undefined;
   switch (order.kind) {
     case 'move':
-      return spendMove(battle, order);
+      return costOfMove(battle, order);
     case 'enter':
     case 'leave':
-      return spendThreshold(battle, order);
+      return costOfThreshold(battle, order);
     case 'charge':
-      return spendCharge(battle, order);
+      return costOfCharge(battle, order);
     case 'moveCommander':
-      return spendCommander(battle, order);
+      return costOfCommander(battle, order);
     case 'deploy':
     case 'ready':
     case 'giveOrder':

@@ -21,7 +21,7 @@ export function beatenAt(brigades: number): number {
   return mark;
 }
 
-interface Clearing {
+interface ClearedArea {
   readonly at: readonly [number, number];
   readonly within: number;
 }
@@ -32,7 +32,7 @@ function atTheEnd(battle: BpBattle): readonly RuledSentence[] {
   const after = `After turn ${turns}`;
   if (victory?.['atTheEnd'] === 'holdAndClear') {
     const [side, rest] = [victory['side'] === 'a' ? 'a' : 'b', victory['otherwise'] === 'a' ? 'a' : 'b'] as const;
-    const { at, within } = victory['clearOf'] as Clearing;
+    const { at, within } = victory['clearOf'] as ClearedArea;
     const house = scenario.terrain.find(({ id }) => id === victory['garrison'])?.name ?? 'the building';
     const place = placeInWords(battle.setting, { x: inches(at[0]), y: inches(at[1]) });
     const hold = `victory for ${sideName(battle, side)} by holding ${house} with no enemy within ${within}" of the star ${place}`;

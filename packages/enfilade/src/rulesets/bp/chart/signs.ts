@@ -1,7 +1,7 @@
 import {
   aboutHollow,
   blocksOf,
-  type Cut,
+  type FootprintPart,
   type FormationSign,
   oneBehindAnother,
   type Sign,
@@ -43,7 +43,7 @@ const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
 /** BP-GAP-54: 24 foot on 20 mm stand in sixes of four, 16 horse on 25 mm by 50 mm in pairs. */
 const STAND = { infantry: inches(1.6), cavalry: inches(2), artillery: Infinity, wagon: Infinity };
 
-function cutsOf({ arm, formation }: BpUnit, shape: Rectangle): readonly Cut[] {
+function cutsOf({ arm, formation }: BpUnit, shape: Rectangle): readonly FootprintPart[] {
   const [whole, stand] = [wholeOf(shape), STAND[arm]];
   switch (formation) {
     case 'line':

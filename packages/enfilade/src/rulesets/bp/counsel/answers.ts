@@ -14,14 +14,14 @@ import { outlookOf, placeWorth } from './places.ts';
 import { type JudgedAnswer, judgeResponse } from './responding.ts';
 
 /** What is asked of a unit, and one of the answers. */
-interface Asked {
+interface AnswerContext {
   readonly battle: BpBattle;
   readonly unit: BpUnit;
   readonly question: Question;
   readonly option: Question['options'][number];
 }
 
-type Judge = (asked: Asked) => JudgedAnswer;
+type Judge = (asked: AnswerContext) => JudgedAnswer;
 
 function nearestTo(battle: BpBattle, unit: BpUnit, at: Point): number {
   let least = Infinity;

@@ -26,7 +26,7 @@ export function unitWorth(unit: BpUnit): number {
 }
 
 /** How far one unit brings its brigade towards breaking. */
-function outness(unit: BpUnit): number {
+function breakShare(unit: BpUnit): number {
   if (unit.where === 'lost' || unit.where === 'off' || isShaken(unit)) return 1;
   return (NEARLY * unit.casualties) / unit.stamina;
 }
@@ -52,7 +52,7 @@ function armyStress(battle: BpBattle, side: Side, instead?: BpUnit): number {
     const units: number[] = [];
     for (const unit of brigade.units) {
       const there = instead?.id === unit ? instead : battle.units[unit];
-      if (there !== undefined) units.push(outness(there));
+      if (there !== undefined) units.push(breakShare(there));
     }
     each.push(ofLargest(units, Math.ceil(units.length / 2)));
   }

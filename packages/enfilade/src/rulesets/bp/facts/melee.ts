@@ -33,9 +33,9 @@ const STRIKE = {
   defenderStamina: whole({ label: "Enemy's stamina", from: 1 }),
   defenderCasualties: whole({ label: 'Casualties marked on it', from: 0, default: 0 }),
 };
-export type BlowGiven = FactsIn<typeof STRIKE>;
+export type BlowInput = FactsIn<typeof STRIKE>;
 
-export function completeBlow(given: BlowGiven) {
+export function completeBlow(given: BlowInput) {
   return {
     ...given,
     cover: given.defenderFormation === 'garrison' ? ('heavy' as const) : (given.defenderCover ?? 'none'),

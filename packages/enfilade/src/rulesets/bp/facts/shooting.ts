@@ -72,9 +72,9 @@ const VOLLEY = {
   targetCasualties: whole({ label: 'Casualties marked on it', from: 0, default: 0 }),
   targetDisordered: flag({ label: 'Target disordered' }),
 };
-export type ShotGiven = FactsIn<typeof VOLLEY>;
+export type ShotInput = FactsIn<typeof VOLLEY>;
 
-export function completeShot(given: ShotGiven) {
+export function completeShot(given: ShotInput) {
   const rangeInches = given.rangeInches ?? 0;
   const band = bandOf(rangeInches, given.weapon);
   const ofBand = given.artilleryDice[['close', 'medium', 'long'].indexOf(band)] ?? 0;

@@ -1,4 +1,4 @@
-import type { Reckoned } from '#referee/index.ts';
+import type { ReckonedNumber } from '#referee/index.ts';
 import { type Entry, signed } from '#sheet/index.ts';
 import { HIT_ON } from '../sheet.ts';
 
@@ -17,7 +17,7 @@ const on = (score: unknown): string => (typeof score === 'number' ? `${score}+` 
 export function reckonPool(
   { dice, hitOn, saveOn, modifiers, saveModifiers, diceSteps }: Pool,
   save: unknown,
-): readonly Reckoned[] {
+): readonly ReckonedNumber[] {
   const [own, ...steps] = diceSteps;
   return [
     { label: 'dice', begins: String(own?.value ?? dice), entries: steps, comes: String(dice) },
@@ -27,6 +27,6 @@ export function reckonPool(
 }
 
 /** A test on two dice: what is added to them. */
-export function reckonSum(modifiers: readonly Entry[], total: number): readonly Reckoned[] {
+export function reckonSum(modifiers: readonly Entry[], total: number): readonly ReckonedNumber[] {
   return [{ label: 'add', entries: modifiers, comes: signed(total) }];
 }

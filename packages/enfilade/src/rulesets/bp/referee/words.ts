@@ -1,4 +1,4 @@
-import type { Asked, FaceReading, ThrowReading } from '#referee/index.ts';
+import type { FaceReading, RequestedThrow, ThrowReading } from '#referee/index.ts';
 import type { Mover } from '../facts/movement.ts';
 import { moveLine } from '../sheet.ts';
 import type { Troops } from './roster.ts';
@@ -12,7 +12,10 @@ interface Pool {
 }
 
 /** The two throws of every volley and blow: to hit, then saves. */
-export function readPool({ number, foretold }: Asked & { readonly foretold: Pool }, best: boolean): ThrowReading {
+export function readPool(
+  { number, foretold }: RequestedThrow & { readonly foretold: Pool },
+  best: boolean,
+): ThrowReading {
   const { hitOn, saveOn } = foretold;
   const on = number === 0 ? hitOn : (saveOn ?? 7);
   const good: FaceReading = number === 0 ? 'counts' : 'saves';

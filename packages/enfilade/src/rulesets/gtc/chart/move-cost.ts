@@ -72,7 +72,7 @@ function roadTags(way: Way): readonly Tag[] | undefined {
   return bonus && [{ at: bare(way.end), says: `road ${bonus.shows}` }];
 }
 
-function spendWalk(battle: GtcBattle, order: WalkOrder): MoveCost | undefined {
+function costOfWalk(battle: GtcBattle, order: WalkOrder): MoveCost | undefined {
   const unit = battle.units[order.unit];
   if (unit?.where !== 'table') return undefined;
   const way = wayOfOrder(battle, order);
@@ -92,7 +92,7 @@ export function moveCost(battle: GtcBattle, order: GtcOrder): MoveCost | undefin
     case 'evade':
     case 'commandMove':
     case 'consolidate':
-      return spendWalk(battle, order);
+      return costOfWalk(battle, order);
     case 'charge':
     case 'order':
     case 'stop':

@@ -6,7 +6,7 @@ import {
   FULL_TURN,
   frontCentre,
   nearestPoints,
-  type Placed,
+  type PlacedShape,
   type Point,
 } from '#field/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
@@ -20,11 +20,11 @@ import { wayOfOrder } from '../play/movement.ts';
 import { apart, enemiesOf, outline, shapeOf } from '../play/place.ts';
 import { farthest, mostMove } from './farthest.ts';
 import { refusesWalk, walkTo } from './walks.ts';
-import { bare, cmOf, underHim } from './words.ts';
+import { bare, cmOf, subordinatesOf } from './words.ts';
 
 type Band = Overlay['band'];
 
-function placed(unit: GtcUnit): Placed {
+function placed(unit: GtcUnit): PlacedShape {
   return { at: unit, shape: shapeOf(unit) };
 }
 
@@ -102,7 +102,7 @@ const MOST_RINGS = 4;
 
 /** GTC-CMD-02: where the distance costs one more, as far out as he has units. */
 function rings(battle: GtcBattle, commander: GtcUnit): readonly Overlay[] {
-  const own = underHim(battle, commander).filter(({ where }) => where === 'table');
+  const own = subordinatesOf(battle, commander).filter(({ where }) => where === 'table');
   const [first] = own;
   if (first === undefined) return [];
   const facts = measureOrder(battle, {

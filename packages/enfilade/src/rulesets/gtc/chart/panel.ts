@@ -17,7 +17,7 @@ import { nearestVisible } from '../play/sight.ts';
 import { isSquareForced } from '../play/squares.ts';
 import { mayMeasure } from './measuring.ts';
 import { marksOf } from './signs.ts';
-import { cmOf, commandName, described, formed, inOwnTurn, rollsOf, troopsOf, underHim } from './words.ts';
+import { cmOf, commandName, described, formed, inOwnTurn, rollsOf, subordinatesOf, troopsOf } from './words.ts';
 
 type Stat = Panel['stats'][number];
 
@@ -143,7 +143,7 @@ function unitPanel(battle: GtcBattle, unit: GtcUnit): Panel {
 /** What he must roll for each unit that may have an order, alone and doing nothing in particular, and why. */
 function targetsOf(battle: GtcBattle, commander: GtcUnit): readonly string[] {
   const then = inOwnTurn(battle, commander.side);
-  return underHim(then, commander)
+  return subordinatesOf(then, commander)
     .filter((unit) => refusesOrdered(then, commander, unit) === undefined)
     .map((unit) => {
       const group = [{ unit: unit.id, action: 'none' }] as const;

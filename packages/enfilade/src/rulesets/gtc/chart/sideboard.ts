@@ -9,13 +9,13 @@ import { measureOrder, refusesOrdered } from '../play/command.ts';
 import { type GtcBattle, type GtcUnit, isCommand, unitsOf } from '../play/model.ts';
 import type { GtcOrder } from '../play/orders.ts';
 import { nearestVisible } from '../play/sight.ts';
-import { described, inOwnTurn, rollsOf, underHim } from './words.ts';
+import { described, inOwnTurn, rollsOf, subordinatesOf } from './words.ts';
 
 /** GTC-CMD-01, GTC-CMD-02, GTC-FORM-03: what helps or hinders an order, and to which of his units. */
 function hindrances(battle: GtcBattle, commander: GtcUnit): readonly string[] {
   const found = new Map<string, readonly string[]>();
   const then = inOwnTurn(battle, commander.side);
-  for (const unit of underHim(then, commander)) {
+  for (const unit of subordinatesOf(then, commander)) {
     if (refusesOrdered(then, commander, unit) !== undefined) continue;
     const group = [{ unit: unit.id, action: 'none' }] as const;
     const { entries } = reckonCommand(measureOrder(then, { kind: 'order', commander: commander.id, group }));

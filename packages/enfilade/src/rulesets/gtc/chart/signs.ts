@@ -1,7 +1,7 @@
 import {
   aboutHollow,
   blocksOf,
-  type Cut,
+  type FootprintPart,
   type FormationSign,
   oneBehindAnother,
   type Sign,
@@ -40,7 +40,7 @@ function formationSign({ type, footprint, limbered }: GtcUnit): FormationSign {
 }
 
 /** Two stands in a rank; of an odd number the last stands alone behind the others. */
-function inPairs(unit: GtcUnit, stand: Cut): readonly Cut[] {
+function inPairs(unit: GtcUnit, stand: FootprintPart): readonly FootprintPart[] {
   const ranks = oneBehindAnother(wholeOf(shapeOf(unit)), stand.depth);
   const odd = unit.stands > 1 && unit.stands % 2 === 1;
   return ranks.flatMap((rank, i) =>
@@ -48,7 +48,7 @@ function inPairs(unit: GtcUnit, stand: Cut): readonly Cut[] {
   );
 }
 
-function cutsOf(unit: GtcUnit): readonly Cut[] {
+function cutsOf(unit: GtcUnit): readonly FootprintPart[] {
   const shape = shapeOf(unit);
   const whole = wholeOf(shape);
   const abreast = shapeIn(unit, 'line');

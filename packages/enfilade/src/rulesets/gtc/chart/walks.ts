@@ -6,9 +6,9 @@ import { refusesCommandMove, refusesEvade, refusesMove } from '../play/movement.
 import type { OrderOf } from '../play/orders.ts';
 
 export type WalkOrder = OrderOf<'move' | 'evade' | 'commandMove' | 'consolidate'>;
-type Walked = WalkOrder['kind'];
+type WalkKind = WalkOrder['kind'];
 
-const WALKED: Readonly<Record<string, Walked>> = {
+const WALKED: Readonly<Record<string, WalkKind>> = {
   initiative: 'evade',
   command: 'move',
   acting: 'move',

@@ -89,7 +89,7 @@ export function commandName(battle: GtcBattle, unit: GtcUnit): string {
 }
 
 /** GTC-GAP-08: whom a command unit may order, were they free to take it; a CO anybody. */
-export function underHim(battle: GtcBattle, commander: GtcUnit): readonly GtcUnit[] {
+export function subordinatesOf(battle: GtcBattle, commander: GtcUnit): readonly GtcUnit[] {
   return inBattle(battle).filter(
     (unit) =>
       unit.side === commander.side &&

@@ -44,11 +44,11 @@ export interface Prospects extends Fates {
 }
 
 /** Where those who are still to come will strike. */
-type Coming = ReadonlyMap<UnitId, Pose>;
-const NOBODY: Coming = new Map();
+type ArrivalPoses = ReadonlyMap<UnitId, Pose>;
+const NOBODY: ArrivalPoses = new Map();
 
 /** GTC-CHG-07, GTC-GAP-30: a fight of these against that one, as it would be measured. */
-function roundOf(battle: GtcBattle, attackers: readonly GtcUnit[], defender: GtcUnit, coming: Coming): Round {
+function roundOf(battle: GtcBattle, attackers: readonly GtcUnit[], defender: GtcUnit, coming: ArrivalPoses): Round {
   const chargers = attackers.map(({ id }) => id);
   const square = defender.formation === 'square';
   const flanking = attackers.filter((each) =>
@@ -85,7 +85,7 @@ export function fightFates(
   battle: GtcBattle,
   attackers: readonly GtcUnit[],
   defender: GtcUnit,
-  coming: Coming = NOBODY,
+  coming: ArrivalPoses = NOBODY,
 ): Fates {
   const round = roundOf(battle, attackers, defender, coming);
   return combatFates(Array.from({ length: LAST_ROUND.value }, (_, i) => readyRound({ ...round, round: i + 1 })));

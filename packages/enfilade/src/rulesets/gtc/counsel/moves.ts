@@ -21,29 +21,29 @@ export const LOOKS = 8;
 const LEAST = 1;
 const SHORTEST = 1;
 
-type Walked = 'move' | 'consolidate' | 'evade';
+type WalkKind = 'move' | 'consolidate' | 'evade';
 
 export interface Move {
-  readonly order: OrderOf<Walked>;
+  readonly order: OrderOf<WalkKind>;
   readonly to: Pose;
   readonly gain: number;
   readonly dense: boolean;
   readonly aim: Aim;
 }
 
-function walkOrder(kind: Walked, unit: GtcUnit, { x, y, heading }: Pose): OrderOf<Walked> {
+function walkOrder(kind: WalkKind, unit: GtcUnit, { x, y, heading }: Pose): OrderOf<WalkKind> {
   const path = x === unit.x && y === unit.y ? [] : [{ x, y }];
   const order = { unit: unit.id, path, heading };
   return kind === 'move' ? { kind, ...order, prolonge: false } : { kind, ...order };
 }
 
 interface Wish {
-  readonly kind: Walked;
+  readonly kind: WalkKind;
   /** What of its move it may use. */
   readonly share: number;
   /** So many places are tried. */
   readonly looks: number;
-  legal(order: OrderOf<Walked>): boolean;
+  legal(order: OrderOf<WalkKind>): boolean;
 }
 
 const LOOKS_BEFORE = 4;
@@ -108,13 +108,13 @@ function isClose({ foes }: Around, unit: GtcUnit): boolean {
 const NEARBY = centimetres(45);
 
 interface FreeWay {
-  readonly order: OrderOf<Walked>;
+  readonly order: OrderOf<WalkKind>;
   readonly way: Way;
   readonly shortened: boolean;
 }
 
 /** The way to a place, or as far towards it as slow ground lets it go. */
-function freeWay(battle: GtcBattle, unit: GtcUnit, to: Pose, kind: Walked): FreeWay {
+function freeWay(battle: GtcBattle, unit: GtcUnit, to: Pose, kind: WalkKind): FreeWay {
   const order = walkOrder(kind, unit, to);
   const way = wayOfOrder(battle, order);
   if (way.refusal?.rule !== 'GTC-ACT-01' || way.allowanceCm < SHORTEST) return { order, way, shortened: false };
@@ -134,7 +134,8 @@ function starInWords({ setting }: GtcBattle, at: Point): string {
 function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   const declared = grantOf(battle, unit.id)?.declared;
   if (declared === 'charge') return [];
-  const legal = (order: OrderOf<Walked>): boolean => order.kind === 'move' && refusesMove(battle, order) === undefined;
+  const legal = (order: OrderOf<WalkKind>): boolean =>
+    order.kind === 'move' && refusesMove(battle, order) === undefined;
   return bestMoves(battle, unit, { ...ANY_WAY, looks: LOOKS, legal }, CHOICES).map((move) => {
     const { prey, at } = move.aim;
     const far = inUnits(lengthBetween(move.to, prey ?? at)).toFixed(0);

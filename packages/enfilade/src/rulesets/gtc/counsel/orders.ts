@@ -82,16 +82,16 @@ const LEAST = 1;
 /** What is lost of the orders that a commander could still have given. */
 const LEFT_OVER = 0.5;
 
-interface Willing {
+interface WillingUnit {
   readonly unit: GtcUnit;
   readonly use: Use;
   readonly far: number;
 }
 
 /** Groups worth a roll: by how often they were ordered and how far they are, with and without what must be declared (section 12, 2). */
-function groupsOf(willing: readonly Willing[]): readonly (readonly Willing[])[] {
-  const groups: (readonly Willing[])[] = [];
-  const asPlain = ({ unit, use, far }: Willing): Willing => ({
+function groupsOf(willing: readonly WillingUnit[]): readonly (readonly WillingUnit[])[] {
+  const groups: (readonly WillingUnit[])[] = [];
+  const asPlain = ({ unit, use, far }: WillingUnit): WillingUnit => ({
     unit,
     far,
     use: { ...use, action: 'none', worth: use.plain },
@@ -113,7 +113,7 @@ function groupsOf(willing: readonly Willing[]): readonly (readonly Willing[])[] 
 function weighGroup(
   battle: GtcBattle,
   commander: GtcUnit,
-  group: readonly Willing[],
+  group: readonly WillingUnit[],
   all: number,
 ): readonly WeighedOrder<GrandTactical>[] {
   const order: OrderOf<'order'> = {
@@ -136,7 +136,7 @@ function weighGroup(
 }
 
 function weighCommander(battle: GtcBattle, commander: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
-  const willing = inBattle(battle).flatMap((unit): Willing[] => {
+  const willing = inBattle(battle).flatMap((unit): WillingUnit[] => {
     if (refusesOrdered(battle, commander, unit) !== undefined) return [];
     const use = useOf(battle, unit);
     return use.worth > LEAST ? [{ unit, use, far: unit.where === 'table' ? apart(commander, unit) : 0 }] : [];

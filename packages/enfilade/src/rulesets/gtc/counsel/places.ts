@@ -67,7 +67,7 @@ export function aroundOf(battle: GtcBattle, unit: GtcUnit, aim: Aim): Around {
 }
 
 /** What the enemy could do to a unit that stood there: fire, and charges on initiative (section 12, 6, 7 and 13). */
-function danger(battle: GtcBattle, unit: GtcUnit, at: Pose, { foes, support }: Seen): number {
+function danger(battle: GtcBattle, unit: GtcUnit, at: Pose, { foes, support }: PlaceSurroundings): number {
   let points = 0;
   const bare = unit.formation === 'attackColumn' || unit.formation === 'marchColumn' ? 1.5 : 1;
   for (const enemy of foes) {
@@ -106,7 +106,7 @@ function isBarred(friends: readonly GtcUnit[], at: Point, prey: GtcUnit): boolea
 }
 
 /** What a unit could do from there: fire, and charge on its own initiative next turn. */
-function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends, support }: Seen): number {
+function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends, support }: PlaceSurroundings): number {
   const { prey } = aim;
   if (prey === null) return 0;
   const far = lengthBetween(at, prey);
@@ -123,7 +123,7 @@ function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends, s
 }
 
 /** The same, from one place. */
-interface Seen extends Around {
+interface PlaceSurroundings extends Around {
   /** Friends near enough to support it there. */
   readonly support: number;
 }
@@ -139,7 +139,7 @@ function supportAt(friends: readonly GtcUnit[], at: Point): number {
 }
 
 /** How much it looks past something: not at all, aside, or away. */
-function awry(of: Pose, at: Point): number {
+function turnAwayFrom(of: Pose, at: Point): number {
   const { ahead, left } = bearingOf(of, at);
   if (ahead > 0) return Math.abs(left) * 2 <= ahead ? 0 : Math.abs(left) <= ahead ? 0.8 : 1.6;
   return 2.6;
@@ -176,10 +176,10 @@ function sheltering(threatened: readonly GtcUnit[], at: Point): number {
 /** What it is worth for a unit to stand there. */
 export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: Around): number {
   const { aim, friends } = around;
-  const seen: Seen = { ...around, support: supportAt(friends, at) };
+  const seen: PlaceSurroundings = { ...around, support: supportAt(friends, at) };
   const off = lengthBetween(at, aim.at) - aim.ideal;
   const too = off > 0 ? (off * aim.pull) / 1000 : aim.prey === null ? 0 : (-off * 0.2) / 1000;
-  const turnedAway = off < 0 && aim.prey === null ? 0 : awry(at, aim.prey ?? aim.at);
+  const turnedAway = off < 0 && aim.prey === null ? 0 : turnAwayFrom(at, aim.prey ?? aim.at);
   const { width, height } = battle.setting.ground;
   const edge = Math.min(at.x, at.y, width - at.x, height - at.y) < EDGE ? 2 : 0;
   const outside = aim.keeps === null ? 0 : lengthBetween(at, aim.keeps.at) - aim.keeps.within + 500;

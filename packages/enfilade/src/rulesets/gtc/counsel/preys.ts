@@ -33,7 +33,7 @@ const TAKING = 1;
 const RACING = 0.5;
 
 /** How far each unit is from each enemy, as it sees it: unit by unit. */
-function farnesses(battle: GtcBattle, side: Side): readonly number[][] {
+function distancesToEnemies(battle: GtcBattle, side: Side): readonly number[][] {
   const place = objectiveOf(battle);
   const share = place?.taker === side ? TAKING : RACING;
   const foes = foesOf(battle, side);
@@ -62,7 +62,7 @@ function shareOut(battle: GtcBattle, side: Side): ReadonlyMap<string, GtcUnit> {
   const [units, foes] = [troopsOf(battle, side), foesOf(battle, side)];
   const preys = new Map<string, GtcUnit>();
   if (foes.length === 0) return preys;
-  const far = farnesses(battle, side);
+  const far = distancesToEnemies(battle, side);
   const hunted = foes.map(() => 0);
   const room = (foe: number): boolean => (hunted[foe] ?? 0) < MOST_ON_ONE;
   const wishes = far.map((row) => nearestOf(row, room));

@@ -38,9 +38,9 @@ const BLUNDERS: Readonly<Record<BlunderResult['result'], string>> = {
   letsGetEm: 'Units go forward',
 };
 
-type Blundered = Done & { readonly output: BlunderResult };
+type ResolvedBlunder = Done & { readonly output: BlunderResult };
 
-function attacks({ cast, output: { attacksOnCommander, unitsHit, attacksEach } }: Blundered): readonly Follow[] {
+function attacks({ cast, output: { attacksOnCommander, unitsHit, attacksEach } }: ResolvedBlunder): readonly Follow[] {
   const [item] = cast.of('commander');
   const onHim: Follow = {
     procedure: 'fixed-attack',
@@ -74,7 +74,7 @@ function firesAll(units: readonly Item[]): readonly Follow[] {
 }
 
 /** GTC-GAP-50: whom a blunder moves or makes fire takes no more orders this turn. */
-function spent({ output: { unitsMove, unitsFire } }: Blundered, able: readonly Item[]): readonly Write[] {
+function spent({ output: { unitsMove, unitsFire } }: ResolvedBlunder, able: readonly Item[]): readonly Write[] {
   return unitsMove === 'none' && !unitsFire
     ? []
     : able.map(({ id }) => ({ item: id, field: 'usedInitiative', to: true }));
@@ -82,7 +82,7 @@ function spent({ output: { unitsMove, unitsFire } }: Blundered, able: readonly I
 
 const AWAY = { away: 'away from', towards: 'towards', none: '' } as const;
 
-function tableOf({ output }: Blundered, able: readonly Item[]): readonly string[] {
+function tableOf({ output }: ResolvedBlunder, able: readonly Item[]): readonly string[] {
   const { unitsHit, attacksEach, commanderMove, unitsMove, unitsFire } = output;
   const who = able.map((item) => troops(item).name).join(', ') || 'all units of the command that are not suppressed';
   return [
@@ -102,7 +102,7 @@ function tableOf({ output }: Blundered, able: readonly Item[]): readonly string[
   ];
 }
 
-function notOfHis(item: Item, cast: Cast): string | undefined {
+function wrongSide(item: Item, cast: Cast): string | undefined {
   const [by] = cast.of('commander');
   return by !== undefined && sideOf(by) !== sideOf(item) ? 'an enemy' : awayFromTable(item);
 }
@@ -110,7 +110,7 @@ function notOfHis(item: Item, cast: Cast): string | undefined {
 export const BLUNDER: Resolution = resolution<BlunderResult>({
   roles: [
     { ...COMMANDER, label: 'Who blundered' },
-    { id: 'units', label: 'His units', kind: 'unit', of: 'mine', many: true, optional: true, unfit: notOfHis },
+    { id: 'units', label: 'His units', kind: 'unit', of: 'mine', many: true, optional: true, unfit: wrongSide },
   ],
   asks: ['unitsUnderCommand'],
   fill(cast) {

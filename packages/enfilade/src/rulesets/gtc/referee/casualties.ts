@@ -1,4 +1,4 @@
-import type { Asked, Item, RollCall, ThrowReading, Write } from '#referee/index.ts';
+import type { Item, RequestedThrow, RollCall, ThrowReading, Write } from '#referee/index.ts';
 import { nameOf, sideOf } from '#referee/index.ts';
 import type { Casualties } from '../casualties.ts';
 import { hasFormations } from '../facts/words.ts';
@@ -106,7 +106,7 @@ export function orphans(
 
 /** Attack dice by their score, then saves, then one die a hit (GTC-CAS-03 to 08). */
 export function readAttack(
-  { number, name, foretold }: Asked & { readonly foretold: Casualties },
+  { number, name, foretold }: RequestedThrow & { readonly foretold: Casualties },
   groups: number,
 ): ThrowReading {
   const score = Number(/(\d)\+/.exec(name)?.[1] ?? 0);

@@ -95,16 +95,16 @@ function actions({ cast, given }: Done): readonly Follow[] {
 }
 
 /** GTC-GAP-07: a commanding officer who fails ends the orders of the whole side. */
-function doneWrites({ cast, output: { commanderDone, sidePhaseEnds } }: Ordered): readonly Write[] {
+function doneWrites({ cast, output: { commanderDone, sidePhaseEnds } }: ResolvedOrder): readonly Write[] {
   const [item] = cast.of('commander');
   if (item === undefined || !commanderDone) return [];
   const done = sidePhaseEnds ? cast.roll.commands.filter((each) => sideOf(each) === sideOf(item)) : [item];
   return done.map(({ id }) => ({ item: id, field: 'failed', to: true }));
 }
 
-type Ordered = Done & { readonly output: OrderResult };
+type ResolvedOrder = Done & { readonly output: OrderResult };
 
-function blunders({ cast }: Ordered): readonly Follow[] {
+function blunders({ cast }: ResolvedOrder): readonly Follow[] {
   const [item] = cast.of('commander');
   const units = item === undefined ? [] : unitsUnder(cast.roll, item, cast.of('units'));
   return [

@@ -6,7 +6,7 @@ import {
   nameOf,
   partAt,
   type PartialFacts,
-  type Reckoned,
+  type ReckonedNumber,
   type Resolution,
   resolution,
   type Role,
@@ -108,7 +108,7 @@ function halted({ cast, given, output }: Done & { readonly output: VolleyResult 
   };
 }
 
-function reckons({ attacks, suppressionScore }: VolleyResult, given: PartialFacts): readonly Reckoned[] {
+function reckons({ attacks, suppressionScore }: VolleyResult, given: PartialFacts): readonly ReckonedNumber[] {
   const several = attacks.length > 1;
   const save = (given['target'] as PartialFacts | undefined)?.['save'];
   return [

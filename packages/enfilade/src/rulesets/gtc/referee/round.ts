@@ -5,7 +5,7 @@ import {
   type Follow,
   type Item,
   type PartialFacts,
-  type Reckoned,
+  type ReckonedNumber,
   type Resolution,
   resolution,
   type ThrowReading,
@@ -25,13 +25,13 @@ function fighter(unit: Troops): PartialFacts {
 
 type Fate = RoundResult['defenderFate'] | RoundResult['otherAttackersFate'];
 
-interface Fated {
+interface UnitFate {
   readonly unit: Troops;
   readonly fate: Fate;
   readonly won: boolean;
 }
 
-function fates({ cast, given, output }: FoughtRound): readonly Fated[] {
+function fates({ cast, given, output }: FoughtRound): readonly UnitFate[] {
   const strikesAt = (given['defender'] as PartialFacts | undefined)?.['strikesAt'];
   const struck = typeof strikesAt === 'number' ? strikesAt : 0;
   const [defender] = cast.of('defender');
@@ -47,7 +47,7 @@ function fates({ cast, given, output }: FoughtRound): readonly Fated[] {
   ];
 }
 
-function fateWrites({ unit, fate }: Fated, again: boolean): readonly Write[] {
+function fateWrites({ unit, fate }: UnitFate, again: boolean): readonly Write[] {
   return [
     { item: unit.id, field: 'rounds', to: again ? unit.rounds + 1 : 0 },
     { item: unit.id, field: 'inContact', to: again },
@@ -56,7 +56,7 @@ function fateWrites({ unit, fate }: Fated, again: boolean): readonly Write[] {
   ];
 }
 
-function fateLines({ unit, fate, won }: Fated): readonly string[] {
+function fateLines({ unit, fate, won }: UnitFate): readonly string[] {
   if (fate === 'knockedOut') return [`Take ${unit.name} off the table.`];
   return won
     ? [
@@ -65,7 +65,7 @@ function fateLines({ unit, fate, won }: Fated): readonly string[] {
     : [];
 }
 
-function retreats({ unit }: Fated): Follow {
+function retreats({ unit }: UnitFate): Follow {
   return {
     procedure: 'retreat',
     label: `${unit.name} retreats ${moveOf(unit) * RETREAT_FRACTION.value} cm`,
@@ -115,7 +115,7 @@ function readBlow(number: number, name: string, { defenderSaveDice }: RoundResul
   };
 }
 
-function reckons({ strengths, modifiers }: RoundResult): readonly Reckoned[] {
+function reckons({ strengths, modifiers }: RoundResult): readonly ReckonedNumber[] {
   return strengths.map(({ unit, basePerStand, perStand, dice }) => ({
     label: unit,
     begins: `${basePerStand} a stand`,

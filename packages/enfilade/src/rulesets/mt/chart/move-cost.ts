@@ -15,7 +15,7 @@ import { asActing, bare, poseOf } from './words.ts';
 const BY_GROUND = ['rough', 'veryRough', 'obstacles', 'road', 'noEnemy24'];
 
 /** By the man who has the least to spare. */
-function spentOn(unit: MtUnit, ways: readonly MeasuredWay[]): MoveCost | undefined {
+function costOn(unit: MtUnit, ways: readonly MeasuredWay[]): MoveCost | undefined {
   const [first, ...others] = ways;
   if (first === undefined) return undefined;
   const spare = ({ length, allowance }: MeasuredWay) => inches(allowance.allowanceInches) - length;
@@ -40,27 +40,27 @@ function spentOn(unit: MtUnit, ways: readonly MeasuredWay[]): MoveCost | undefin
 /** Ways that the rules would refuse are measured as well, unless there is no way at all. */
 function measured(battle: MtBattle, unit: MtUnit, ways: readonly Way[]): MoveCost | undefined {
   const all = ways.map((way) => measureWay(battle, unit, way));
-  if (all.every(isWay)) return spentOn(unit, all);
+  if (all.every(isWay)) return costOn(unit, all);
   const [first] = ways;
   if (first === undefined) return undefined;
   const end = middleOf(ways.map(({ points }) => endOf(points)));
   return { way: [bare(poseOf(unit)), end], spent: lengthOf(first.points), of: null, tags: [] };
 }
 
-function spendMove(
+function costOfMove(
   battle: MtBattle,
   unit: MtUnit,
   order: OrderOf<'advance'> | OrderOf<'move'> | OrderOf<'wheel'>,
 ): MoveCost | undefined {
   const plan = planOrder(battle, order);
-  if (isPlanned(plan)) return spentOn(unit, plan.ways);
+  if (isPlanned(plan)) return costOn(unit, plan.ways);
   if (order.kind === 'wheel') return undefined;
   const ways = order.kind === 'advance' ? advanceWays(unit, order) : writtenWays(unit, order.paths);
   return 'because' in ways ? undefined : measured(battle, unit, ways);
 }
 
 /** Section 6: each man goes straight to his new place, which is known once the order is carried out. */
-function spendForm(battle: MtBattle, unit: MtUnit, order: OrderOf<'form'>): MoveCost | undefined {
+function costOfForm(battle: MtBattle, unit: MtUnit, order: OrderOf<'form'>): MoveCost | undefined {
   const moved = toldBy(musketsTomahawksPlay, asActing(battle, unit), order).findLast(
     ({ kind, about }) => kind === 'unit-moved' && about.unit === unit.id,
   );
@@ -71,19 +71,19 @@ function spendForm(battle: MtBattle, unit: MtUnit, order: OrderOf<'form'>): Move
     return figure === undefined ? [] : [{ figure, points: [figure, end], heading: end.heading }];
   });
   const all = ways.map((way) => measureWay(battle, unit, way, { formation: 'loose' }));
-  return all.every(isWay) ? spentOn(unit, all) : undefined;
+  return all.every(isWay) ? costOn(unit, all) : undefined;
 }
 
-function spendEngage(battle: MtBattle, unit: MtUnit, { target: id, paths }: OrderOf<'engage'>): MoveCost | undefined {
+function costOfEngage(battle: MtBattle, unit: MtUnit, { target: id, paths }: OrderOf<'engage'>): MoveCost | undefined {
   const target = battle.units[id];
   if (target === undefined) return undefined;
-  if (paths.length === 0) return spentOn(unit, contactWays(battle, unit, target));
+  if (paths.length === 0) return costOn(unit, contactWays(battle, unit, target));
   const ways = writtenWays(unit, paths);
   return 'because' in ways ? undefined : measured(battle, { ...unit, formation: 'loose' }, ways);
 }
 
 /** Section 11.2: the front rank has its full allowance. */
-function spendEnter(battle: MtBattle, unit: MtUnit): MoveCost | undefined {
+function costOfEnter(battle: MtBattle, unit: MtUnit): MoveCost | undefined {
   const entry = planEntry(battle, unit.id);
   if ('because' in entry) return undefined;
   const { figures, lead, length } = entry;
@@ -102,13 +102,13 @@ export function moveCost(battle: MtBattle, order: MtOrder): MoveCost | undefined
     case 'advance':
     case 'move':
     case 'wheel':
-      return spendMove(battle, unit, order);
+      return costOfMove(battle, unit, order);
     case 'form':
-      return spendForm(battle, unit, order);
+      return costOfForm(battle, unit, order);
     case 'engage':
-      return spendEngage(battle, unit, order);
+      return costOfEngage(battle, unit, order);
     case 'enter':
-      return spendEnter(battle, unit);
+      return costOfEnter(battle, unit);
     case 'placePoint':
     case 'deploy':
     case 'hide':

@@ -20,21 +20,21 @@ const WEAPON_WORDS = Object.fromEntries(Object.entries(WEAPONS).map(([key, { say
   Record<Weapon, string>
 >;
 
-interface Aimed {
+interface AimedShot {
   readonly weapon: Weapon;
   readonly distanceInches: number;
 }
 
 const [LEAST_CREW, MOST_CREW] = CREW_DICE.value;
 
-interface Seen {
+interface SeenTarget {
   readonly distanceInches: number;
   readonly obstacles: readonly Obstacle[];
   readonly areas: readonly Area[];
 }
 
 /** What follows from the facts that are asked for. */
-export function completeShot<S extends Seen>(
+export function completeShot<S extends SeenTarget>(
   given: S,
 ): S & { readonly rangeBand: RangeBand; readonly cover: Cover; readonly obstaclesInTheWay: number } {
   return {
@@ -72,7 +72,7 @@ export const SHOT = derivedForm(
       field: 'distanceInches' as const,
       rule: fact,
       because: `this weapon reaches ${value.rangeInches} inches`,
-      when: (s: Aimed) => s.weapon === weapon && s.distanceInches > value.rangeInches,
+      when: (s: AimedShot) => s.weapon === weapon && s.distanceInches > value.rangeInches,
     })),
     {
       field: 'lineOfSight',

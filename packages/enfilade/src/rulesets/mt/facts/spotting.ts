@@ -30,7 +30,7 @@ function holdsTarget(area: Area): boolean {
   return area.holdsTarget;
 }
 
-interface Seen {
+interface SeenThrough {
   readonly obstacles: readonly Obstacle[];
   readonly areas: readonly Area[];
   readonly weather: readonly Weather[];
@@ -43,7 +43,7 @@ interface Follows {
 }
 
 /** What follows from the facts that are asked for. */
-export function followsFrom({ obstacles, areas, weather }: Seen): Follows {
+export function followsFrom({ obstacles, areas, weather }: SeenThrough): Follows {
   return {
     /** MT-READ-06, MT-READ-08. */
     cover: bestCover(areas, holdsTarget, bestCover(obstacles, shelters)),
@@ -52,7 +52,7 @@ export function followsFrom({ obstacles, areas, weather }: Seen): Follows {
   };
 }
 
-export function completeSighting<S extends Seen>(given: S): S & Follows {
+export function completeSighting<S extends SeenThrough>(given: S): S & Follows {
   return { ...given, ...followsFrom(given) };
 }
 

@@ -1,7 +1,7 @@
 import {
   bareBattle,
   conduct,
-  type Conducted,
+  type ConductResult,
   isFault,
   MUSTER,
   type OrderRefusal,
@@ -102,7 +102,7 @@ export function changed(battle: MtBattle, unit: string, set: Partial<MtUnit>): M
 export function give(
   battle: MtBattle,
   order: MtOrder,
-): Conducted<MusketsTomahawks> & { readonly refusal: OrderRefusal | undefined } {
+): ConductResult<MusketsTomahawks> & { readonly refusal: OrderRefusal | undefined } {
   const refusal = musketsTomahawksPlay.refuses(battle, order);
   if (refusal !== undefined)
     return { battle, events: [], draws: [], drawnAt: [], answeredBy: [], question: null, refusal };

@@ -55,14 +55,14 @@ export const GAIN: Resolution = resolution<ReturnType<typeof judgePoints>>({
   },
 });
 
-interface Used {
+interface UsedAbility {
   readonly says: string;
   readonly table: readonly string[];
   readonly writes: readonly Write[];
 }
 
 /** "Command Abilities": what each does. */
-export function abilityOn(ability: Ability, unit: Troops | undefined): Used {
+export function abilityOn(ability: Ability, unit: Troops | undefined): UsedAbility {
   const name = unit?.name ?? 'the unit';
   const set = (field: string, to: boolean): readonly Write[] =>
     unit === undefined ? [] : [{ item: unit.id, field, to }];

@@ -1,6 +1,13 @@
 import { type Json, other } from '#battle/index.ts';
 import { choice, type FactsOf, form, parse, whole } from '#procedure/index.ts';
-import { CLOCK, type CardAction, type CardsMoved, type CardTable, type RollCall, type Write } from '#referee/index.ts';
+import {
+  CLOCK,
+  type CardAction,
+  type CardActionResult,
+  type CardTable,
+  type RollCall,
+  type Write,
+} from '#referee/index.ts';
 import { deckOf, HAND_SIZE } from '../play/cards.ts';
 import { CLOCKS, ENEMY_CARD, HOLD_BACK, PREPARATION } from '../sheet.ts';
 import { sideName, typesOf } from './deck-cards.ts';
@@ -19,14 +26,14 @@ const COUNTED = form({
   goes: choice({ a: 'First side', b: 'Second side' } as const, { label: 'Whose go' }),
   turn: whole({ label: 'Turn', from: 1 }),
 });
-type Counted = FactsOf<typeof COUNTED>;
+type CountedCards = FactsOf<typeof COUNTED>;
 
-export function readCounted(state: Json): Counted | undefined {
+export function readCounted(state: Json): CountedCards | undefined {
   const parsed = parse(COUNTED, state);
   return parsed.ok ? parsed.facts : undefined;
 }
 
-function moved(state: Counted, says: string, writes: readonly Write[]): CardsMoved {
+function moved(state: CountedCards, says: string, writes: readonly Write[]): CardActionResult {
   return {
     state: asJson(state),
     says,
@@ -39,9 +46,9 @@ function moved(state: Counted, says: string, writes: readonly Write[]): CardsMov
   };
 }
 
-export function layCounted(roll: RollCall): CardsMoved {
+export function layCounted(roll: RollCall): CardActionResult {
   const cards = deckOf(typesOf(roll)).length;
-  const state: Counted = {
+  const state: CountedCards = {
     kind: 'counted',
     pile: Math.max(0, cards - 2 * HAND_SIZE),
     discard: 0,
@@ -116,7 +123,7 @@ const GOES: readonly Go[] = [
 function refusalOf(
   { points = 0, held = 0, discards }: Go,
   roll: RollCall,
-  { goes, discard }: Counted,
+  { goes, discard }: CountedCards,
 ): string | undefined {
   const own = factionOf(roll, goes);
   if (discard + discards < 0) return 'the discard pile is empty';
@@ -124,9 +131,9 @@ function refusalOf(
   return (own?.held ?? 0) + held < 0 ? 'no card is held back' : undefined;
 }
 
-const isOver = ({ turn }: Counted, roll: RollCall): boolean => isEnd(roll.clock) || turn < roll.clock.turn;
+const isOver = ({ turn }: CountedCards, roll: RollCall): boolean => isEnd(roll.clock) || turn < roll.clock.turn;
 
-export function countedTable(state: Counted, roll: RollCall): CardTable {
+export function countedTable(state: CountedCards, roll: RollCall): CardTable {
   const { goes, pile, discard } = state;
   const counts = {
     clocks: { now: clocksIn(roll.clock), of: CLOCKS.value },
@@ -148,7 +155,7 @@ export function countedTable(state: Counted, roll: RollCall): CardTable {
   };
 }
 
-function shuffled(state: Counted, roll: RollCall): CardsMoved {
+function shuffled(state: CountedCards, roll: RollCall): CardActionResult {
   const ends = isEnd(roll.clock);
   const turn = roll.clock.turn + (ends ? 1 : 0);
   const due = moraleDue(roll);
@@ -164,7 +171,7 @@ function shuffled(state: Counted, roll: RollCall): CardsMoved {
   ]);
 }
 
-export function carryCounted(state: Counted, wish: string, roll: RollCall): CardsMoved | undefined {
+export function carryCounted(state: CountedCards, wish: string, roll: RollCall): CardActionResult | undefined {
   if (isOver(state, roll)) return wish === 'shuffle' ? shuffled(state, roll) : undefined;
   const { goes } = state;
   const go = GOES.find(({ id }) => id === wish);
@@ -173,7 +180,7 @@ export function carryCounted(state: Counted, wish: string, roll: RollCall): Card
   const clocks = clocksIn(roll.clock) + (go.clock === true ? 1 : 0);
   // MT-GAP-06: who must draw from an empty pile ends the turn.
   const empty = go.draws > state.pile;
-  const after: Counted = {
+  const after: CountedCards = {
     ...state,
     pile: Math.max(0, state.pile - go.draws),
     discard: state.discard + go.discards,

@@ -12,17 +12,17 @@ import { distinct, faceOf } from '../play/cards.ts';
 import type { Card } from '../play/model.ts';
 import { HARK, HOLD_BACK, ORDER_COSTS, PREPARATION, STAND_FAST } from '../sheet.ts';
 import { shownCard, titleOf } from './deck-cards.ts';
-import { type Dealt, priceOf } from './deck-state.ts';
+import { type DealtCards, priceOf } from './deck-state.ts';
 import { factionOf } from './faction.ts';
 import { isThere, type Troops, troops } from './unit.ts';
 import { points } from './words.ts';
 
-function deed(label: string, says: string, wish: Json, price?: ReturnType<typeof priceOf>): CardAction {
+function cardAction(label: string, says: string, wish: Json, price?: ReturnType<typeof priceOf>): CardAction {
   return { label, says, wish, ...(price !== undefined && 'refusal' in price ? { refusal: price.refusal } : {}) };
 }
 
 interface Player {
-  readonly state: Dealt;
+  readonly state: DealtCards;
   readonly side: Side;
   readonly roll: RollCall;
   readonly pool: number;
@@ -35,7 +35,7 @@ const isOwnTroop = (side: Side) => (card: Card) => {
 
 function handCard({ roll, side }: Player, card: Card): HandCard {
   const shown = shownCard(roll, side, card);
-  return { ...shown, play: deed('Play it', shown.says, { do: 'play', card }) };
+  return { ...shown, play: cardAction('Play it', shown.says, { do: 'play', card }) };
 }
 
 /** Own units the ability can be used on, each with its price. */
@@ -51,7 +51,7 @@ function onUnits(
     .map(({ id, name, figures, flight }) => {
       const price = priceOf({ ability, pool, figures, unitInFlight: flight });
       const says = 'cost' in price ? points(price.cost) : price.refusal;
-      return deed(name, says, { do: 'ability', ability, unit: id }, price);
+      return cardAction(name, says, { do: 'ability', ability, unit: id }, price);
     });
 }
 
@@ -59,7 +59,7 @@ function onCards({ roll, side, pool }: Player, ability: Ability, cards: readonly
   const cardIn = ability === 'holdBack' ? 'hand' : 'discard';
   return distinct(cards.filter(isOwnTroop(side))).map((card) => {
     const price = priceOf({ ability, pool, cardKind: 'troop', cardOwner: 'self', cardIn });
-    return deed(titleOf(roll, card), shownCard(roll, side, card).says, { do: 'ability', ability, card }, price);
+    return cardAction(titleOf(roll, card), shownCard(roll, side, card).says, { do: 'ability', ability, card }, price);
   });
 }
 
@@ -95,13 +95,13 @@ function abilities(player: Player): readonly CardAbility[] {
 }
 
 /** What a side may see and do, and nobody else. */
-export function handOf(state: Dealt, side: Side, roll: RollCall): CardHand {
+export function handOf(state: DealtCards, side: Side, roll: RollCall): CardHand {
   const player = { state, side, roll, pool: factionOf(roll, side)?.pool ?? 0 };
   const [hand, held] = [state.hands[side], state.held[side]];
   return {
     cards: hand.map((card) => handCard(player, card)),
     held: held.map((card) => handCard(player, card)),
     abilities: abilities(player),
-    pass: hand.length + held.length === 0 ? deed('Pass', 'There is no card to play.', { do: 'pass' }) : null,
+    pass: hand.length + held.length === 0 ? cardAction('Pass', 'There is no card to play.', { do: 'pass' }) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { other, type Side, SIDES } from '#battle/index.ts';
 import type { Dice } from '#dice/index.ts';
-import { CLOCK, type CardsMoved, type Follow, type RollCall, type Write } from '#referee/index.ts';
+import { type CardActionResult, CLOCK, type Follow, type RollCall, type Write } from '#referee/index.ts';
 import type { Ability } from '../facts/command.ts';
 import { judgePoints } from '../command.ts';
 import { faceOf, HAND_SIZE, moraleCard } from '../play/cards.ts';
@@ -10,7 +10,7 @@ import { CLOCKS } from '../sheet.ts';
 import { judgeClock } from '../victory.ts';
 import { abilityOn, officersOf } from './command.ts';
 import { gainOf, sideName, testers, titleOf } from './deck-cards.ts';
-import { asJson, countWrites, type Dealt, hasMoraleCard, otherwise, priceOf, type Wish } from './deck-state.ts';
+import { asJson, countWrites, type DealtCards, hasMoraleCard, priceOf, type Wish, withSide } from './deck-state.ts';
 import { moraleDue, turnsIn } from './ending.ts';
 import { factionOf } from './faction.ts';
 import { moraleTest } from './reaction.ts';
@@ -18,14 +18,14 @@ import { clocksIn, isEnd, partWith } from './sequence.ts';
 import { troops } from './unit.ts';
 import { points } from './words.ts';
 
-interface Moved {
-  readonly state: Dealt;
+interface CardMove {
+  readonly state: DealtCards;
   readonly says: string;
   readonly writes?: readonly Write[];
   readonly follows?: readonly Follow[];
 }
 
-export function moved({ state, says, writes = [], follows = [] }: Moved): CardsMoved {
+export function moved({ state, says, writes = [], follows = [] }: CardMove): CardActionResult {
   return { state: asJson(state), says, writes: [...writes, ...countWrites(state)], follows };
 }
 
@@ -34,15 +34,15 @@ const without = (cards: readonly Card[], card: Card): readonly Card[] => cards.f
 const poolOf = (roll: RollCall, side: Side): number => factionOf(roll, side)?.pool ?? 0;
 
 /** MT-GAP-06: up to three, never down to them. */
-function drawUp(state: Dealt, side: Side): Dealt {
+function drawUp(state: DealtCards, side: Side): DealtCards {
   const hand = state.hands[side];
   const wanted = Math.max(0, HAND_SIZE - hand.length);
   const drawn = state.pile.slice(0, wanted);
-  return { ...state, pile: state.pile.slice(drawn.length), hands: otherwise(state.hands, side, [...hand, ...drawn]) };
+  return { ...state, pile: state.pile.slice(drawn.length), hands: withSide(state.hands, side, [...hand, ...drawn]) };
 }
 
 /** A go is over: its player draws; where the pile runs out the turn ends. */
-function finish(before: Dealt): Moved {
+function finish(before: DealtCards): CardMove {
   const { goes } = before;
   const short = HAND_SIZE - before.hands[goes].length > before.pile.length;
   const state = { ...drawUp(before, goes), open: null };
@@ -65,18 +65,18 @@ function clockWrites(roll: RollCall): {
   return { writes: [{ item: CLOCK, field: 'part', to: partWith(now) }], ends: turnEnds, says };
 }
 
-function play(state: Dealt, card: Card, roll: RollCall): Moved | undefined {
+function play(state: DealtCards, card: Card, roll: RollCall): CardMove | undefined {
   const { goes } = state;
   const held = state.held[goes].includes(card);
   if (!held && !state.hands[goes].includes(card)) return undefined;
   const face = faceOf(card);
   const gained = gainOf(roll, goes, face);
   const clock = face.kind === 'clock' ? clockWrites(roll) : undefined;
-  const after: Dealt = {
+  const after: DealtCards = {
     ...state,
     discard: [...state.discard, card],
-    hands: otherwise(state.hands, goes, without(state.hands[goes], card)),
-    held: otherwise(state.held, goes, without(state.held[goes], card)),
+    hands: withSide(state.hands, goes, without(state.hands[goes], card)),
+    held: withSide(state.held, goes, without(state.held[goes], card)),
     open: { ...NOTHING_OPEN, card },
     draws: clock?.ends === true ? goes : null,
   };
@@ -93,7 +93,7 @@ function play(state: Dealt, card: Card, roll: RollCall): Moved | undefined {
 }
 
 /** MT-CMD-02, MT-READ-31: the points are the owner's, whoever played it. */
-function takePoints(state: Dealt, roll: RollCall): Moved | undefined {
+function takePoints(state: DealtCards, roll: RollCall): CardMove | undefined {
   const owner = state.open?.card === undefined || state.open.card === null ? null : faceOf(state.open.card).owner;
   if (owner === null) return undefined;
   const { gained, poolAfter } = judgePoints({
@@ -112,7 +112,7 @@ function takePoints(state: Dealt, roll: RollCall): Moved | undefined {
   };
 }
 
-function useAbility(state: Dealt, { ability, card, unit: id }: Wish, roll: RollCall): Moved | undefined {
+function useAbility(state: DealtCards, { ability, card, unit: id }: Wish, roll: RollCall): CardMove | undefined {
   const { goes } = state;
   const item = id === null ? undefined : roll.find(id);
   const unit = item?.kind === 'unit' ? troops(item) : undefined;
@@ -139,19 +139,19 @@ function useAbility(state: Dealt, { ability, card, unit: id }: Wish, roll: RollC
   return { state: done.state, says: `${says} ${done.says}`.trim(), writes: [paid, ...(done.writes ?? [])] };
 }
 
-function withCardMoved(state: Dealt, ability: string | null, card: Card): Dealt {
+function withCardMoved(state: DealtCards, ability: string | null, card: Card): DealtCards {
   const { goes, hands, held, discard } = state;
   if (ability === 'holdBack')
     return {
       ...state,
-      hands: otherwise(hands, goes, without(hands[goes], card)),
-      held: otherwise(held, goes, [...held[goes], card]),
+      hands: withSide(hands, goes, without(hands[goes], card)),
+      held: withSide(held, goes, [...held[goes], card]),
     };
-  return { ...state, discard: without(discard, card), hands: otherwise(hands, goes, [...hands[goes], card]) };
+  return { ...state, discard: without(discard, card), hands: withSide(hands, goes, [...hands[goes], card]) };
 }
 
 /** Section 7.2, endTurn: Morale cards, the discard pile shuffled in, the next turn; then whoever was to draw draws. */
-function shuffle(state: Dealt, roll: RollCall, chance: Pick<Dice, 'roll'>): Moved {
+function shuffle(state: DealtCards, roll: RollCall, chance: Pick<Dice, 'roll'>): CardMove {
   const ends = isEnd(roll.clock);
   const turn = roll.clock.turn + (ends ? 1 : 0);
   const due = moraleDue(roll);
@@ -159,7 +159,7 @@ function shuffle(state: Dealt, roll: RollCall, chance: Pick<Dice, 'roll'>): Move
     (side) => (due.includes(side) || factionOf(roll, side)?.morale === true) && !hasMoraleCard(state, side),
   );
   const cards = [...state.pile, ...state.discard, ...added.map(moraleCard)];
-  const shuffled: Dealt = {
+  const shuffled: DealtCards = {
     ...state,
     pile: take(chance, cards, cards.length),
     discard: [],
@@ -185,12 +185,17 @@ function shuffle(state: Dealt, roll: RollCall, chance: Pick<Dice, 'roll'>): Move
 }
 
 /** Whether the turn is over and nothing but the shuffle comes next. */
-export function isOver(state: Dealt, roll: RollCall): boolean {
+export function isOver(state: DealtCards, roll: RollCall): boolean {
   return isEnd(roll.clock) || state.turn < roll.clock.turn;
 }
 
 /** What is wished, if it is allowed now. */
-export function carryOut(state: Dealt, wish: Wish, roll: RollCall, chance: Pick<Dice, 'roll'>): Moved | undefined {
+export function carryOut(
+  state: DealtCards,
+  wish: Wish,
+  roll: RollCall,
+  chance: Pick<Dice, 'roll'>,
+): CardMove | undefined {
   if (isOver(state, roll)) return wish.do === 'shuffle' ? shuffle(state, roll, chance) : undefined;
   const { open, goes } = state;
   if (open === null) {

@@ -32,9 +32,9 @@ const DEALT = form({
   /** The turn for which it was shuffled. */
   turn: whole({ label: 'Turn', from: 1 }),
 });
-export type Dealt = FactsOf<typeof DEALT>;
+export type DealtCards = FactsOf<typeof DEALT>;
 
-export function readDealt(state: Json): Dealt | undefined {
+export function readDealt(state: Json): DealtCards | undefined {
   const parsed = parse(DEALT, state);
   return parsed.ok ? parsed.facts : undefined;
 }
@@ -44,12 +44,12 @@ export function asJson(state: object): Json {
   return state as Json;
 }
 
-export function otherwise<T>(of: Readonly<Record<Side, T>>, side: Side, to: T): Readonly<Record<Side, T>> {
+export function withSide<T>(of: Readonly<Record<Side, T>>, side: Side, to: T): Readonly<Record<Side, T>> {
   return { ...of, [side]: to };
 }
 
 /** How many there are everybody may know, and the book says so. */
-export function countWrites({ pile, discard, hands, held }: Dealt): readonly Write[] {
+export function countWrites({ pile, discard, hands, held }: DealtCards): readonly Write[] {
   return [
     { item: CLOCK, field: 'pile', to: pile.length },
     { item: CLOCK, field: 'discard', to: discard.length },
@@ -60,7 +60,7 @@ export function countWrites({ pile, discard, hands, held }: Dealt): readonly Wri
   ];
 }
 
-export function hasMoraleCard({ pile, discard, hands, held }: Dealt, side: Side): boolean {
+export function hasMoraleCard({ pile, discard, hands, held }: DealtCards, side: Side): boolean {
   const card: Card = moraleCard(side);
   return [pile, discard, hands.a, hands.b, held.a, held.b].some((place) => place.includes(card));
 }

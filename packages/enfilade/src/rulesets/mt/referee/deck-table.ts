@@ -7,25 +7,25 @@ import { CLOCKS } from '../sheet.ts';
 import { abilityOn, officersOf } from './command.ts';
 import { actorsOf, shownCard, sideName, titleOf } from './deck-cards.ts';
 import { isOver } from './deck-play.ts';
-import type { Dealt } from './deck-state.ts';
+import type { DealtCards } from './deck-state.ts';
 import { turnsIn } from './ending.ts';
 import { factionOf } from './faction.ts';
 import { clocksIn, isEnd } from './sequence.ts';
 import { troops } from './unit.ts';
 import { points } from './words.ts';
 
-type Open = NonNullable<CardTable['open']>;
+type OpenCards = NonNullable<CardTable['open']>;
 
-function openAbility(roll: RollCall, ability: string, id: string | null): Open {
+function openAbility(roll: RollCall, ability: string, id: string | null): OpenCards {
   const item = id === null ? undefined : roll.find(id);
   const { says, table } = abilityOn(ability as Ability, item?.kind === 'unit' ? troops(item) : undefined);
   return { says: `${says.replace(/^./, (first) => first.toUpperCase())}.`, table };
 }
 
 /** Nobody is to go before the shuffle. */
-export const TURN_OVER: Open = { says: 'The turn is over', table: [] };
+export const TURN_OVER: OpenCards = { says: 'The turn is over', table: [] };
 
-function openOf(state: Dealt, roll: RollCall): Open | null {
+function openOf(state: DealtCards, roll: RollCall): OpenCards | null {
   const { open } = state;
   if (open === null) return isOver(state, roll) ? TURN_OVER : null;
   if (open.card === null) return openAbility(roll, open.ability ?? 'order', open.unit);
@@ -74,7 +74,7 @@ export function shuffleStep(roll: RollCall): CardAction {
   };
 }
 
-function stepsOf(state: Dealt, roll: RollCall): readonly CardAction[] {
+function stepsOf(state: DealtCards, roll: RollCall): readonly CardAction[] {
   if (isOver(state, roll)) return [shuffleStep(roll)];
   const { open, goes } = state;
   if (open === null) return [];
@@ -112,7 +112,7 @@ export function countsIn(roll: RollCall): CardCounts | undefined {
 }
 
 /** What everybody may see of a deck on the phone. */
-export function tableOf(state: Dealt, roll: RollCall): CardTable {
+export function tableOf(state: DealtCards, roll: RollCall): CardTable {
   const { pile, discard, hands, held, goes } = state;
   // A turn also ends with an empty pile, and then fewer Clocks lie there.
   const clocks = isEnd(roll.clock)

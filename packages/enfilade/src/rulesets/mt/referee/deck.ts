@@ -1,5 +1,5 @@
 import type { Dice } from '#dice/index.ts';
-import { type CardsMoved, type Deck, type RollCall } from '#referee/index.ts';
+import { type CardActionResult, type Deck, type RollCall } from '#referee/index.ts';
 import { deckOf, HAND_SIZE, moraleCard } from '../play/cards.ts';
 import { take } from '../play/draw.ts';
 import { SIDES } from '#battle/index.ts';
@@ -7,16 +7,16 @@ import { carryCounted, countedTable, layCounted, readCounted } from './deck-coun
 import { typesOf } from './deck-cards.ts';
 import { handOf } from './deck-hand.ts';
 import { carryOut, moved } from './deck-play.ts';
-import { type Dealt, readDealt, readWish } from './deck-state.ts';
+import { type DealtCards, readDealt, readWish } from './deck-state.ts';
 import { countsIn, tableOf } from './deck-table.ts';
 import { factionOf } from './faction.ts';
 
 /** MT-GAP-03 to 06: the deck of the troops in the book, shuffled, three cards each. */
-function deal(roll: RollCall, chance: Pick<Dice, 'roll'>): CardsMoved {
+function deal(roll: RollCall, chance: Pick<Dice, 'roll'>): CardActionResult {
   const morale = SIDES.filter((side) => factionOf(roll, side)?.morale === true).map(moraleCard);
   const cards = [...deckOf(typesOf(roll)), ...morale];
   const pile = take(chance, cards, cards.length);
-  const state: Dealt = {
+  const state: DealtCards = {
     kind: 'dealt',
     pile: pile.slice(2 * HAND_SIZE),
     discard: [],

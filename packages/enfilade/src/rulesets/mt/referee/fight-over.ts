@@ -2,7 +2,7 @@ import type { Cast, Item, Write } from '#referee/index.ts';
 import { isThere, type Troops, troops } from './unit.ts';
 
 /** MT-GAP-32: who leaves a fight is in it no more, nor is his enemy when nobody else is at him. */
-export interface Parted {
+export interface FightExit {
   readonly table: readonly string[];
   readonly writes: readonly Write[];
 }
@@ -14,7 +14,7 @@ function engagedBeside({ roll }: Cast, unit: Troops): boolean {
 }
 
 /** What becomes of the enemy it leaves. */
-export function partedFrom(cast: Cast, unit: Troops, enemy: Troops | undefined): Parted {
+export function partedFrom(cast: Cast, unit: Troops, enemy: Troops | undefined): FightExit {
   if (enemy === undefined || !enemy.engaged) return { table: [], writes: [] };
   if (engagedBeside(cast, unit))
     return { table: [`${enemy.name} stays in the fight only if others touch it.`], writes: [] };

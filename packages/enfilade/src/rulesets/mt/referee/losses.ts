@@ -4,7 +4,7 @@ import type { Troops } from './unit.ts';
 import { figures } from './words.ts';
 
 /** What becomes of a unit that loses figures, on the table and in the book. */
-export interface Lost {
+export interface FigureLosses {
   readonly left: number;
   readonly table: readonly string[];
   readonly writes: readonly Write[];
@@ -29,7 +29,7 @@ function sacrifice({ officer, troopType }: Troops): readonly string[] {
 }
 
 /** Figures that fall at once: by shots, or breaking off. */
-export function fallen(unit: Troops, n: number, which = 'the nearest to the shooters first'): Lost {
+export function fallen(unit: Troops, n: number, which = 'the nearest to the shooters first'): FigureLosses {
   if (n === 0) return { left: unit.figures, table: [], writes: [] };
   const left = Math.max(0, unit.figures - n);
   if (left === 0)
@@ -50,7 +50,7 @@ export function fallen(unit: Troops, n: number, which = 'the nearest to the shoo
 }
 
 /** Section 6: after the test, what is too small to be formed up is loose. */
-export function settled(unit: Troops): Pick<Lost, 'table' | 'writes'> {
+export function settled(unit: Troops): Pick<FigureLosses, 'table' | 'writes'> {
   if (!unit.formedUp || unit.figures >= FORMING.value.least) return { table: [], writes: [] };
   return {
     table: [`${unit.name} is too small to be formed up: loose order.`],

@@ -1,9 +1,9 @@
 import { lookUp } from '#sheet/index.ts';
 import {
-  type Asked,
   type Cast,
   type Follow,
   type PartialFacts,
+  type RequestedThrow,
   type Resolution,
   resolution,
   type ThrowReading,
@@ -45,7 +45,7 @@ const FACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 function readReaction({
   given,
   foretold: { modifierTotal },
-}: Asked & { readonly foretold: ReactionResult }): ThrowReading {
+}: RequestedThrow & { readonly foretold: ReactionResult }): ThrowReading {
   const column = given['discipline'] as Discipline;
   const result = (face: number): Reaction => lookUp(REACTION_TABLE, face + modifierTotal)[column];
   const least = FACES.find((face) => result(face) === 'noEffect') ?? FACES.length;

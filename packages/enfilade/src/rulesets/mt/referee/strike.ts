@@ -45,14 +45,14 @@ function fill(cast: Cast): PartialFacts {
 
 const blowKey = (by: Troops | undefined, at: Troops | undefined): string => `blow:${by?.id ?? ''}:${at?.id ?? ''}`;
 
-type Struck = Done & { readonly output: BlowResult };
+type ResolvedBlow = Done & { readonly output: BlowResult };
 
 /** A lance strikes first: who falls to it does not strike back (MT-READ-29). */
 function lanceFirst(given: PartialFacts): boolean {
   return given['weapon'] === 'cavalryLance' && given['attackerInstigated'] === true;
 }
 
-function blowBack({ given, output }: Struck, attacker: Troops, defender: Troops): readonly Follow[] {
+function blowBack({ given, output }: ResolvedBlow, attacker: Troops, defender: Troops): readonly Follow[] {
   const standing = Number(given['targetFigures']) - (lanceFirst(given) ? output.casualties : 0);
   if (standing <= 0) return [];
   return [
@@ -68,7 +68,7 @@ function blowBack({ given, output }: Struck, attacker: Troops, defender: Troops)
 }
 
 /** After the answer both test with all they lost and struck down in this round. */
-function tests({ given, output }: Struck, attacker: Troops, defender: Troops): readonly Follow[] {
+function tests({ given, output }: ResolvedBlow, attacker: Troops, defender: Troops): readonly Follow[] {
   const fell = defender.fell + output.casualties;
   const felled = attacker.felled + output.casualties;
   if (defender.figures - output.casualties <= 0 || attacker.figures <= 0) return [];
@@ -94,12 +94,12 @@ function tests({ given, output }: Struck, attacker: Troops, defender: Troops): r
   return fell > attacker.fell || (fell === attacker.fell && defender.instigator) ? [theirs, own] : [own, theirs];
 }
 
-function answered({ cast }: Struck, attacker: Troops, defender: Troops): boolean {
+function answered({ cast }: ResolvedBlow, attacker: Troops, defender: Troops): boolean {
   const key = blowKey(attacker, defender);
   return cast.roll.owed.some(({ values }) => values['key'] === key);
 }
 
-function writesOf(done: Struck, attacker: Troops | undefined, defender: Troops | undefined): readonly Write[] {
+function writesOf(done: ResolvedBlow, attacker: Troops | undefined, defender: Troops | undefined): readonly Write[] {
   const { given, output } = done;
   const lost = defender && fallen(defender, Math.min(defender.figures, output.casualties), '');
   const over = lost?.left === 0 && lanceFirst(given);

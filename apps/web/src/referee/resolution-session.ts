@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { DiceError, type Json, other, type Prepared, type Procedure, type Refusal, type Side } from 'enfilade';
+import { DiceError, type Json, other, type PreparedProcedure, type Procedure, type Refusal, type Side } from 'enfilade';
 import {
   type After,
   castOf,
@@ -12,7 +12,7 @@ import {
   keepFaces,
   layDice,
   noteResolved,
-  type Owed,
+  type OwedItem,
   type Resolution,
   type Role,
   sameJson,
@@ -22,7 +22,7 @@ import {
   withValueAt,
 } from 'enfilade/referee';
 import { isGiven, type PartialFacts, toInput } from '../odds/question.ts';
-import { over, startFacts, tap, type Tapped, withTapped } from './facts.ts';
+import { mergeFacts, startFacts, tap, type TappedFacts, withTapped } from './facts.ts';
 import type { Book, Hindrance } from './store.ts';
 
 export type Ids = Readonly<Record<string, readonly string[]>>;
@@ -31,7 +31,7 @@ export type Ids = Readonly<Record<string, readonly string[]>>;
 export interface Draft {
   readonly mine: Side;
   readonly cast: Ids;
-  readonly tapped: Tapped;
+  readonly tapped: TappedFacts;
   readonly faces: readonly (readonly number[])[];
   /** What its owner chose, where the result leaves a choice. */
   readonly choice?: number | null;
@@ -43,8 +43,8 @@ export interface Question {
   /** A worked case: what a player without a roster begins with. */
   readonly worked: unknown;
   /** What was tapped the last time, by path. */
-  readonly remembered: Tapped;
-  readonly owed?: Owed & { readonly id: string };
+  readonly remembered: TappedFacts;
+  readonly owed?: OwedItem & { readonly id: string };
   readonly draft?: Draft;
 }
 
@@ -56,7 +56,7 @@ interface Facts {
   readonly begin: PartialFacts;
   readonly given: PartialFacts;
   readonly input: PartialFacts;
-  readonly prepared: Prepared | { readonly ok: false; readonly refusal: Refusal };
+  readonly prepared: PreparedProcedure | { readonly ok: false; readonly refusal: Refusal };
 }
 
 function withoutEmptyLists(given: PartialFacts): PartialFacts {
@@ -65,12 +65,12 @@ function withoutEmptyLists(given: PartialFacts): PartialFacts {
 }
 
 /** One resolution at the table: who takes part, the facts, the dice, and what comes of it. */
-export class Resolving {
+export class ResolutionSession {
   readonly book: Book;
   readonly question: Question;
   readonly mine: Signal<Side>;
   readonly cast: Signal<Ids>;
-  readonly tapped: Signal<Tapped>;
+  readonly tapped: Signal<TappedFacts>;
   readonly faces: Signal<readonly (readonly number[])[]>;
   readonly choice: Signal<number | null>;
   readonly facts: ReadonlySignal<Facts>;
@@ -113,9 +113,9 @@ export class Resolving {
     const filled = resolution.fill(cast);
     const nobody = Object.values(this.cast.value).every((ids) => ids.length === 0);
     // A list of nobody's troops is not known to be empty.
-    const known = over(nobody ? withoutEmptyLists(filled) : filled, owed?.given ?? {});
+    const known = mergeFacts(nobody ? withoutEmptyLists(filled) : filled, owed?.given ?? {});
     const start = startFacts(procedure.form, worked);
-    const begin = this.inBands(over(start, known), known, cast);
+    const begin = this.inBands(mergeFacts(start, known), known, cast);
     let recalled = Object.entries(remembered).filter(([path]) => valueAt(known, path) === undefined);
     for (;;) {
       const found = this.look({ cast, known, begin }, Object.fromEntries(recalled));
@@ -130,7 +130,7 @@ export class Resolving {
     }
   }
 
-  private look(so: Pick<Facts, 'cast' | 'known' | 'begin'>, recalled: Tapped): Facts {
+  private look(so: Pick<Facts, 'cast' | 'known' | 'begin'>, recalled: TappedFacts): Facts {
     const { procedure } = this.question;
     const given = withTapped(withTapped(so.begin, recalled), this.tapped.value);
     const input = toInput(procedure.form, given);
@@ -243,7 +243,7 @@ export class Resolving {
   }
 
   /** What the next resolution of this kind begins with: what was tapped or remembered, and no roster knows. */
-  toRemember(): Tapped {
+  toRemember(): TappedFacts {
     const { known } = this.facts.value;
     const all = { ...this.question.remembered, ...this.tapped.value };
     return Object.fromEntries(
@@ -252,7 +252,7 @@ export class Resolving {
   }
 
   /** A test that somebody else has taken, or that another has replaced, is not entered a second time. */
-  private settledMeanwhile({ id, ...owed }: Owed & { readonly id: string }): readonly Clash[] {
+  private settledMeanwhile({ id, ...owed }: OwedItem & { readonly id: string }): readonly Clash[] {
     if (findItem(this.items, id) !== undefined) return [];
     const values = owed as unknown as Record<string, Json>;
     return [{ change: { kind: 'drop', item: { id, kind: 'owed', values } }, now: undefined }];

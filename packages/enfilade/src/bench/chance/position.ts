@@ -1,24 +1,24 @@
 import { apply, type Battle, type BattleEvent, type Ruleset, type Side, type System } from '#battle/index.ts';
 
 /** A moment of a battle from which it can be fought on: what is so, and what each side knows of it. Where nothing is hidden all three are one. */
-export interface Stand {
+export interface Position {
   readonly truth: Battle<System>;
   readonly seen: Readonly<Record<Side, Battle<System>>>;
 }
 
 /** What has happened, and how the battle stands after it. */
-export interface Happened {
+export interface BattleStep {
   readonly events: readonly BattleEvent<System>[];
   readonly battle: Battle<System>;
 }
 
 /** Both sides know what this viewer knows: all that may be thought of while the battle lasts. */
-export function standInView(view: Battle<System>): Stand {
+export function positionInView(view: Battle<System>): Position {
   return { truth: view, seen: { a: view, b: view } };
 }
 
 /** As it stands after these events, each side told its own part of them. */
-export function standAfter(ruleset: Ruleset<System>, before: Stand, happened: Happened): Stand {
+export function positionAfter(ruleset: Ruleset<System>, before: Position, happened: BattleStep): Position {
   const seen = {
     a: seenBy(ruleset, before, happened, 'a'),
     b: seenBy(ruleset, before, happened, 'b'),
@@ -29,8 +29,8 @@ export function standAfter(ruleset: Ruleset<System>, before: Stand, happened: Ha
 /** Who has been told everything knows the battle itself, so that what was measured for the one holds for the other. */
 export function seenBy(
   ruleset: Ruleset<System>,
-  before: Stand,
-  { events, battle }: Happened,
+  before: Position,
+  { events, battle }: BattleStep,
   side: Side,
 ): Battle<System> {
   const knew = before.seen[side];

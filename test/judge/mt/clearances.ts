@@ -3,7 +3,7 @@ import { legsOf } from './allowance.ts';
 import { apart, bodyOf, type Man, menOf, nameOf, type Table, unitsOn } from './men.ts';
 import { groundOf, type MtPiece } from './pieces.ts';
 
-export interface Keeping {
+export interface Clearances {
   /** MT-GAP-16: 1" from enemies, unless a man engages. */
   readonly fromEnemies: 0 | 1;
   /** Section 8, point 7: friends only when retreating. */
@@ -42,7 +42,7 @@ export function faultOnWay(
   table: Table,
   man: Man,
   path: readonly Spot[],
-  { fromEnemies, throughFriends = false }: Keeping,
+  { fromEnemies, throughFriends = false }: Clearances,
 ): string | undefined {
   for (const unit of unitsOn(table)) {
     if (unit.id === man.unit.id) continue;

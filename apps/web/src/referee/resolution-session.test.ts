@@ -2,12 +2,12 @@ import { withScript } from 'enfilade';
 import type { Clash, Role } from 'enfilade/referee';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clashInWords } from './in-words.ts';
-import type { Resolving } from './resolving.ts';
+import type { ResolutionSession } from './resolution-session.ts';
 import type { Book } from './store.ts';
 import { bookOf, resolvingOf } from './testing.ts';
 
 let book: Book;
-let volley: Resolving;
+let volley: ResolutionSession;
 
 function unit(name: string): string {
   const found = book.roll.value.units.find(({ values }) => values['name'] === name);

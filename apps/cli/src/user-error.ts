@@ -1,7 +1,7 @@
 import { type Refusal, refusalOf } from 'enfilade';
 
 /** What a person did that we cannot do: told in one or two lines, never with a stack trace. */
-export class Trouble extends Error {
+export class UserError extends Error {
   readonly code: string;
 
   constructor(message: string, code = 'bad-usage') {
@@ -11,8 +11,8 @@ export class Trouble extends Error {
   }
 }
 
-export function troubleFrom({ code, message }: Refusal, hint = ''): Trouble {
-  return new Trouble(hint === '' ? message : `${message}\n${hint}`, code);
+export function userErrorFrom({ code, message }: Refusal, hint = ''): UserError {
+  return new UserError(hint === '' ? message : `${message}\n${hint}`, code);
 }
 
 /** Runs what may throw a refusal of the engine and turns that into trouble. */
@@ -21,7 +21,7 @@ export function guarded<T>(run: () => T): T {
     return run();
   } catch (error) {
     const refusal = refusalOf(error);
-    throw refusal === undefined ? error : troubleFrom(refusal);
+    throw refusal === undefined ? error : userErrorFrom(refusal);
   }
 }
 
