@@ -1,9 +1,9 @@
 import type { Battle } from 'enfilade';
-import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
+import type { GtcModel } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
 import { type Base, type Patch, patchOf, type Spot } from '../geometry.ts';
 
-export type Unit = GrandTactical['unit'];
-export type Table = Battle<GrandTactical>;
+export type Unit = GtcModel['unit'];
+export type Table = Battle<GtcModel>;
 type Formation = Unit['formation'];
 
 /** What a measure says: within SLACK of a limit nobody can tell. */

@@ -1,5 +1,5 @@
 import type { Judge } from 'enfilade/testing';
-import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
+import type { GtcModel } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
 import { firstFault } from '../verdict.ts';
 import { faultInOpportunity } from './answers.ts';
 import { faultInWayBack } from './back.ts';
@@ -13,7 +13,7 @@ import { faultInMove } from './moves.ts';
 import { faultInStanding } from './standing.ts';
 import { faultInStumble } from './stumbles.ts';
 
-export const grandTacticalJudge: Judge<GrandTactical> = {
+export const grandTacticalJudge: Judge<GtcModel> = {
   standing: faultInStanding,
   order: (judged) =>
     firstFault(judged.steps, [

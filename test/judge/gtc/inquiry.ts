@@ -1,5 +1,5 @@
 import type { Inquiry } from 'enfilade/testing';
-import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
+import type { GtcModel } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
 import { between, directionTo, gap, onTable, overlapOf, patchOf, SLACK } from '../geometry.ts';
 import { oneOf } from '../verdict.ts';
 import { baseOf, bodyOf, cm, foesOf, friendsOf, inContact, moveOf, type Table, type Unit, unitsOn } from './bodies.ts';
@@ -9,7 +9,7 @@ import { isNearestSeen, sees } from './sight.ts';
 import { ahead, nearestSpot } from './straight.ts';
 import { isBarredTo, isDense, terrainOf } from './terrain.ts';
 
-type GtcInquiry = Inquiry<GrandTactical>;
+type GtcInquiry = Inquiry<GtcModel>;
 
 /** Who may act now, by an order or on initiative: GTC-GAP-11, GTC-GAP-13. */
 function actorsIn(battle: Table): readonly Unit[] {

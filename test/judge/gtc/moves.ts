@@ -1,12 +1,12 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
+import type { GtcModel } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
 import { gap, mayBeWithin, SLACK } from '../geometry.ts';
 import { bodyOf, cm, foesOf, spot, type Table, type Unit, unitIn } from './bodies.ts';
 import { isNearestSeen } from './sight.ts';
 import { faultInProlonge, faultInWalk, moveFor } from './walks.ts';
 
-export type Step = JudgedEvent<GrandTactical>;
-export type GtcJudgedOrder = JudgedOrder<GrandTactical>;
+export type Step = JudgedEvent<GtcModel>;
+export type GtcJudgedOrder = JudgedOrder<GtcModel>;
 
 const KINDS = ['unit-moved', 'unit-evaded', 'command-moved', 'unit-consolidated'];
 

@@ -1,34 +1,34 @@
 import type { Battle, Question } from 'enfilade';
 import type { JudgedOrder } from 'enfilade/testing';
 import { describe, expect, it } from 'vitest';
-import type { GrandTactical } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
+import type { GtcModel } from '../../../packages/enfilade/src/rulesets/gtc/play/model.ts';
 import { faultIn, judgedOrders, positionFiles, positionsOf } from '../../positions/judged.ts';
 import { grandTacticalJudge } from './index.ts';
 
 describe.each(positionFiles('gtc'))('%s under the judge', (file) => {
   const positions = positionsOf('gtc', file);
   it.each(positions.map((position) => [position.name, position] as const))('%s', (_, position) => {
-    expect(judgedOrders<GrandTactical>('gtc', position).map((judged) => faultIn(grandTacticalJudge, judged))).toEqual(
+    expect(judgedOrders<GtcModel>('gtc', position).map((judged) => faultIn(grandTacticalJudge, judged))).toEqual(
       position.steps.flatMap(({ order, refused }) => (order === undefined || refused !== undefined ? [] : [undefined])),
     );
   });
 });
 
-type JudgedGtc = JudgedOrder<GrandTactical>;
-type UnitFields = Partial<GrandTactical['unit']>;
+type JudgedGtc = JudgedOrder<GtcModel>;
+type UnitFields = Partial<GtcModel['unit']>;
 
 /** The last order of a position that is played; the judge has nothing to say about it. */
 function orderOf(file: string, name: string): JudgedGtc {
   const positions = positionsOf('gtc', file);
   const position = positions.find((each) => each.name === name);
-  const judged = position && judgedOrders<GrandTactical>('gtc', position).at(-1);
+  const judged = position && judgedOrders<GtcModel>('gtc', position).at(-1);
   if (judged === undefined) throw new Error(`no position ${name}`);
   expect(faultIn(grandTacticalJudge, judged)).toBeUndefined();
   return judged;
 }
 
 /** The same order in a battle that is changed before and after each step: what faulty rules would have allowed. */
-function changed(judged: JudgedGtc, change: (battle: Battle<GrandTactical>) => Battle<GrandTactical>): JudgedGtc {
+function changed(judged: JudgedGtc, change: (battle: Battle<GtcModel>) => Battle<GtcModel>): JudgedGtc {
   const steps = judged.steps.map(({ event, before, after }) => ({
     event,
     before: change(before),
@@ -38,8 +38,8 @@ function changed(judged: JudgedGtc, change: (battle: Battle<GrandTactical>) => B
 }
 
 function withUnit(id: string, set: UnitFields) {
-  return (battle: Battle<GrandTactical>): Battle<GrandTactical> => {
-    const unit = battle.units[id] as GrandTactical['unit'];
+  return (battle: Battle<GtcModel>): Battle<GtcModel> => {
+    const unit = battle.units[id] as GtcModel['unit'];
     return { ...battle, units: { ...battle.units, [id]: { ...unit, ...set } } };
   };
 }
@@ -77,7 +77,7 @@ describe('What the rules once allowed is found', () => {
   });
   it('water crossed where no bridge is', () => {
     const judged = orderOf('movement.json', 'A bridge leads a column over deep water');
-    const down = (battle: Battle<GrandTactical>): Battle<GrandTactical> => ({
+    const down = (battle: Battle<GtcModel>): Battle<GtcModel> => ({
       ...battle,
       state: { ...battle.state, ground: { ...battle.state.ground, down: ['bridge'] } },
     });

@@ -1,4 +1,4 @@
-import { type Aim, type Facts, given, toldBy } from '#chart/index.ts';
+import { type Aim, given, toldBy } from '#chart/index.ts';
 import { centimetres } from '#field/index.ts';
 import { COVERS } from '../facts/words.ts';
 import type { Round } from '../facts/melee.ts';
@@ -50,9 +50,8 @@ function volley(battle: GtcBattle, unit: GtcUnit, target: GtcUnit): readonly Aim
   const measured = mayMeasure(unit, target);
   const order = { kind: 'fire', units: [unit.id], target: target.id } as const;
   return toldBy(ACTION, { ...battle, phase: 'acting', active: unit.side }, order)
-    .filter(({ kind }) => kind === 'volley-fired')
-    .flatMap(({ about }) => {
-      const facts = about['facts'] as Volley;
+    .flatMap(({ kind, about }) => (kind === 'volley-fired' ? [about.facts] : []))
+    .flatMap((facts) => {
       const firers = facts.firers.map((firer) => asTold(firer, measured));
       const [firer] = firers;
       if (firer === undefined) return [];
@@ -67,13 +66,12 @@ function volley(battle: GtcBattle, unit: GtcUnit, target: GtcUnit): readonly Aim
     });
 }
 
-function fought(battle: GtcBattle, defender: string): Facts | undefined {
-  const then = { ...battle, phase: 'charge' };
-  const told = toldBy(ACTION, then, { kind: 'fight', defender }).find(({ kind }) => kind === 'charge-round-fought');
-  return told?.about['facts'] as (Round & Facts) | undefined;
+function fought(battle: GtcBattle, defender: string): Round | undefined {
+  const told = toldBy(ACTION, { ...battle, phase: 'charge' }, { kind: 'fight', defender });
+  return told.flatMap(({ kind, about }) => (kind === 'charge-round-fought' ? [about.facts] : []))[0];
 }
 
-function bout(target: string, facts: Facts | undefined, says: string): readonly Aim[] {
+function bout(target: string, facts: Round | undefined, says: string): readonly Aim[] {
   return facts === undefined ? [] : [{ target, procedure: chargeRound.id, input: given(chargeRound, facts), says }];
 }
 

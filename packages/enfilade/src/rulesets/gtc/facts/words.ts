@@ -117,3 +117,7 @@ export function countsAsInfantry({ type, mounted }: Mount): boolean {
 export function chargesIn(formation: Formation): boolean {
   return formation === 'line' || formation === 'extendedLine' || formation === 'attackColumn';
 }
+
+export function isFormation(change: string): change is MovementFormation {
+  return Object.hasOwn(FORMATIONS, change);
+}

@@ -3,7 +3,7 @@ import { centimetres, inUnits } from '#field/index.ts';
 import { type InitiativeReason, judgeInitiative } from '../command.ts';
 import type { Initiative } from '../facts/command.ts';
 import { INITIATIVE_REACH } from '../sheet.ts';
-import { type GrandTactical, type Grant, type GtcBattle, type GtcUnit, inContact } from './model.ts';
+import { type Grant, type GtcBattle, type GtcModel, type GtcUnit, inContact } from './model.ts';
 import { isNearestVisible, nearestVisible } from './sight.ts';
 
 /** By what right a unit acts: its own initiative, or an order it was given. */
@@ -88,7 +88,7 @@ export function refusesAction(
 }
 
 /** What an action uses up: the initiative of a turn, or an action of an order. */
-export function spent(battle: GtcBattle, ids: readonly UnitId[]): readonly Change<GrandTactical>[] {
+export function spent(battle: GtcBattle, ids: readonly UnitId[]): readonly Change<GtcModel>[] {
   if (battle.phase !== 'acting') return ids.map((id) => ({ unit: id, set: { usedInitiative: true } }));
   const grants = battle.state.grants.flatMap((grant) => {
     if (!ids.includes(grant.unit)) return [grant];

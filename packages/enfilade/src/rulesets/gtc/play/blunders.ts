@@ -6,17 +6,15 @@ import type { FixedAttack } from '../facts/shooting.ts';
 import { BLUNDERS, HIT_ON } from '../sheet.ts';
 import { measureTarget, refusesShot } from './aim.ts';
 import { coverAgainst, groundCover } from './cover.ts';
+import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
-import { casualtyFacts } from './facts-of.ts';
-import { aftermath, carriedBy, casualtyChanges, lossChanges, measureFallBack, pathFacts } from './losses.ts';
+import { measureFallBack, pathFacts } from './losses.ts';
 import { commanderOf, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, unitOf, unitsOf } from './model.ts';
-import { stopIn } from './names.ts';
 import { apart } from './place.ts';
 import { fireVolley } from './shooting.ts';
 import { nearestVisible, visibleEnemies } from './sight.ts';
 import { formSquares } from './squares.ts';
 import { leavesTable, straightHalfMove } from './straight.ts';
-import { rateFacts } from './ways.ts';
 
 /** GTC-READ-33: the units of an HQ's command; of the CO those directly under it and those it was ordering. */
 function unitsUnder(battle: GtcBattle, commander: GtcUnit, group: readonly UnitId[]): readonly GtcUnit[] {
@@ -39,13 +37,7 @@ function strike(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): v
   const ready = readyAttack([{ toHit: HIT_ON[cover].value, dice: attacks }], facts.target);
   const { dice, faces } = keepFaces(umpire);
   const result = testForCasualties(ready, dice);
-  umpire.tell({
-    kind: 'blunder-struck',
-    by: target.side,
-    facts: [fact, 'GTC-READ-11', ...casualtyFacts(result, target, [cover])],
-    about: { target: id, facts, result, faces, ...aftermath(battle, target, result, way) },
-    changes: casualtyChanges(battle, target, result, way),
-  });
+  tell(umpire, 'blunder-struck', battle, target, fact, { facts, result, faces, way });
 }
 
 interface Sent {
@@ -75,25 +67,10 @@ function halfMove(umpire: GtcUmpire, { id, enemy, towards }: Sent, fact: string)
   const unit = unitOf(battle, id);
   if (unit.where !== 'table' || unit.prone) return;
   const heading = towards ? headingTo(unit, enemy) : headingAway(enemy, unit);
-  if (leavesTable(battle, unit, heading)) {
-    umpire.tell({
-      kind: 'unit-knocked-out',
-      by: unit.side,
-      facts: [fact, 'GTC-GAP-50'],
-      about: { unit: id, koReason: 'offTable', carried: carriedBy(battle, id) },
-      changes: lossChanges(battle, unit),
-    });
-    return;
-  }
+  if (leavesTable(battle, unit, heading))
+    return tell(umpire, 'unit-knocked-out', battle, unit, [fact, 'GTC-GAP-50'], 'offTable');
   const way = straightHalfMove(battle, unit, heading);
-  if (way === undefined) return;
-  umpire.tell({
-    kind: 'unit-stumbled',
-    by: unit.side,
-    facts: [fact, 'GTC-GAP-50', ...way.facts(), ...rateFacts(unit)],
-    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end, stoppedBy: stopIn(battle, way) },
-    changes: [{ unit: id, set: { ...way.end, blundered: true, dugIn: false, footprint: unit.formation } }],
-  });
+  if (way !== undefined) tell(umpire, 'unit-stumbled', battle, unit, way, fact);
 }
 
 /** GTC-GAP-50: at the nearest visible enemy in arc and range; without one there is no shot. */
@@ -129,13 +106,7 @@ export function blunder(umpire: GtcUmpire, commanderId: UnitId, group: readonly 
   const under = unitsUnder(umpire.battle, commander, group);
   const result = resolveBlunder({ commander: commander.rank ?? 'HQ', unitsUnderCommand: under.length }, umpire);
   const fact = BLUNDERS[result.roll - 1]?.fact ?? 'GTC-BLUN-00';
-  umpire.tell({
-    kind: 'order-blundered',
-    by: commander.side,
-    facts: ['GTC-BLUN-00', 'GTC-READ-33', fact],
-    about: { commander: commanderId, units: under.map(({ id }) => id), result },
-    changes: [],
-  });
+  tell(umpire, 'order-blundered', commander, under, result, fact);
   suffer(umpire, commander, under, { result, fact });
   formSquares(umpire);
 }

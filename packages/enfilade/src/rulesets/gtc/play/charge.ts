@@ -21,10 +21,11 @@ import {
 import type { Charge } from '../facts/melee.ts';
 import { chargesIn, type Cover, hasFormations, isMountedCavalry } from '../facts/words.ts';
 import { type ChargeMove, judgeCharge } from '../melee.ts';
-import { actingFacts, refusesAction, spent } from './actions.ts';
+import { refusesAction } from './actions.ts';
 import { aspectOf, refusesFirer, unitFacts } from './aim.ts';
 import { type ChargeGround, chargeGround } from './charge-ground.ts';
 import { coverAgainst } from './cover.ts';
+import { tell } from './events.ts';
 import { groundNow } from './ground.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, unitOf } from './model.ts';
 import { stopIn } from './names.ts';
@@ -144,25 +145,7 @@ function fallShort(umpire: GtcUmpire, charger: GtcUnit, way: ChargeWay, { shortM
   const most = Math.floor(centimetres(shortMoveCm));
   const end: Pose =
     straightMove(umpire.battle, turned, { heading: turned.heading, most, fraction: 'full' })?.end ?? charger;
-  const moved = end.x !== charger.x || end.y !== charger.y;
-  umpire.tell({
-    kind: 'charge-fell-short',
-    by: charger.side,
-    facts: ['GTC-GAP-32'],
-    about: { unit: charger.id, to: { x: end.x, y: end.y } },
-    changes: [
-      {
-        unit: charger.id,
-        set: {
-          x: end.x,
-          y: end.y,
-          heading: end.heading,
-          footprint: charger.formation,
-          dugIn: charger.dugIn && !moved,
-        },
-      },
-    ],
-  });
+  tell(umpire, 'charge-fell-short', charger, end);
   afterAction(umpire, charger.id);
 }
 
@@ -207,19 +190,14 @@ function askTarget(umpire: GtcUmpire, charger: GtcUnit, target: GtcUnit, way: Ch
 
 /** GTC-GAP-17: suppressed by closing fire, the charger halts in the middle of its way. */
 function halt(umpire: GtcUmpire, charger: GtcUnit, way: ChargeWay): void {
-  const to = along(charger, way.turned.heading, Math.floor(way.travel / 2));
+  const { heading } = way.turned;
+  const to = { ...along(charger, heading, Math.floor(way.travel / 2)), heading };
   const free =
     firstOverlap(
-      outlineAt(charger, { ...to, heading: way.turned.heading }),
+      outlineAt(charger, to),
       onTable(umpire.battle).flatMap((unit) => (unit.id === charger.id ? [] : [outline(unit)])),
     ) < 0;
-  umpire.tell({
-    kind: 'charge-halted',
-    by: charger.side,
-    facts: ['GTC-GAP-17'],
-    about: { unit: charger.id },
-    changes: free ? [{ unit: charger.id, set: { ...to, heading: way.turned.heading, dugIn: false } }] : [],
-  });
+  tell(umpire, 'charge-halted', charger, free ? to : undefined);
 }
 
 /** GTC-READ-12: into contact; the fight follows in the Charge Phase. */
@@ -231,33 +209,10 @@ function comeHome(
 ): void {
   const { battle } = umpire;
   const [charger, target] = [unitOf(battle, ids[0]), unitOf(battle, ids[1])];
-  const aspect = aspectOf(battle, target, charger);
-  const first = !inContact(target);
-  umpire.tell({
-    kind: 'charge-came-home',
-    by: charger.side,
-    facts: ['GTC-READ-12', 'GTC-GAP-22'],
-    about: {
-      unit: charger.id,
-      target: target.id,
-      aspect,
-      cover,
-      struckOn: aspect === 'front' ? null : aspect,
-      risen: risen ? target.id : null,
-    },
-    changes: [
-      { unit: charger.id, set: { ...way.contact, contactWith: [target.id], dugIn: false } },
-      {
-        unit: target.id,
-        set: {
-          contactWith: [...target.contactWith, charger.id],
-          prone: false,
-          // Of several chargers the one that sees least cover decides.
-          chargeCover: first || cover === 'open' || target.chargeCover === 'hard' ? cover : target.chargeCover,
-          ...(aspect === 'front' ? {} : { flankedBy: [...target.flankedBy, charger.id] }),
-        },
-      },
-    ],
+  tell(umpire, 'charge-came-home', charger, target, way.contact, {
+    aspect: aspectOf(battle, target, charger),
+    cover,
+    risen,
   });
 }
 
@@ -270,17 +225,12 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
   const cover = coverAgainst(battle, target, charger, 'charge');
   // GTC-GAP-42: who is charged rises at once, whatever becomes of the charger.
   const rises = result.contact && target.prone;
-  const halted = facts.distanceCm <= result.reachCm ? stopIn(battle, way.ground) : null;
-  umpire.tell({
-    kind: 'charge-declared',
-    by: charger.side,
-    facts: [...actingFacts(battle), 'GTC-CHG-14', 'GTC-META-01', 'GTC-ACT-04', 'GTC-GAP-31', ...way.ground.facts],
-    about: { unit: id, target: at, facts, result, reveals: true, stoppedBy: halted, ...(rises ? { risen: at } : {}) },
-    changes: [
-      { unit: id, set: { charged: true } },
-      ...(rises ? [{ unit: at, set: { prone: false } }] : []),
-      ...spent(battle, [id]),
-    ],
+  tell(umpire, 'charge-declared', battle, charger, at, {
+    facts,
+    result,
+    ground: way.ground.facts,
+    stoppedBy: facts.distanceCm <= result.reachCm ? stopIn(battle, way.ground) : null,
+    rises,
   });
   if (!result.contact) {
     fallShort(umpire, charger, way, result);
@@ -303,14 +253,7 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
       return;
     }
   }
-  if (answer === 'counterCharge')
-    umpire.tell({
-      kind: 'unit-counter-charged',
-      by: target.side,
-      facts: ['GTC-GAP-18'],
-      about: { unit: at, charger: id },
-      changes: [{ unit: at, set: { counterCharging: true } }],
-    });
+  if (answer === 'counterCharge') tell(umpire, 'unit-counter-charged', target, id);
   comeHome(umpire, [id, at], way, { cover, risen: rises });
   formSquares(umpire);
 }

@@ -5,11 +5,10 @@ import type { Order } from '../facts/command.ts';
 import { refusesCharger } from './charge.ts';
 import { blunder } from './blunders.ts';
 import { grantOf } from './actions.ts';
+import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
 import {
-  type Action,
   commanderOf,
-  type Grant,
   type GtcBattle,
   type GtcUmpire,
   type GtcUnit,
@@ -131,42 +130,12 @@ export function conductOrder(order: OrderOf<'order'>, umpire: GtcUmpire): void {
   const facts = measureOrder(battle, order);
   const { dice, faces } = keepFaces(umpire);
   const result = resolveOrder({ commander: facts.commander, target: reckonCommand(facts) }, dice);
-  const ids = order.group.map(({ unit }) => unit);
-  const grants: readonly Grant[] = order.group.map(({ unit, action }) => ({
-    unit,
-    actions: result.actionsPerUnit,
-    declared: action,
-  }));
-  const declaring = (action: Action): readonly UnitId[] =>
-    order.group.filter((each) => each.action === action).map(({ unit }) => unit);
-  const scouts = facts.formationAllScout && ids.length > 0 ? ['GTC-CMD-02'] : [];
-  umpire.tell({
-    kind: result.commanderDone ? 'order-failed' : 'order-given',
-    by: commander.side,
-    facts: [
-      'GTC-GAP-06',
-      ...result.modifiers.map((entry) => entry.id),
-      ...scouts,
-      ...(result.outcome === 'bonus' ? ['GTC-CMD-05'] : []),
-      ...(result.commanderDone ? ['GTC-GAP-07'] : []),
-    ],
-    about: {
-      commander: commander.id,
-      group: order.group,
-      facts,
-      result,
-      faces,
-      charging: declaring('charge'),
-      inDense: declaring('moveDense'),
-    },
-    changes: result.commanderDone
-      ? [{ unit: commander.id, set: { done: true } }, { state: { commander: null, ordersOver: result.sidePhaseEnds } }]
-      : [
-          ...ids.map((id) => ({ unit: id, set: { orders: unitOf(battle, id).orders + 1, orderedBy: commander.id } })),
-          { state: { commander: commander.id, grants } },
-          { battle: { phase: 'acting' } },
-        ],
+  tell(umpire, result.commanderDone ? 'order-failed' : 'order-given', battle, commander, order, {
+    facts,
+    result,
+    faces,
   });
+  const ids = order.group.map(({ unit }) => unit);
   if (result.blunder) blunder(umpire, commander.id, ids);
 }
 
@@ -175,13 +144,7 @@ export function refusesStop(battle: GtcBattle, { commander: id }: OrderOf<'stop'
 }
 
 export function conductStop({ commander: id }: OrderOf<'stop'>, umpire: GtcUmpire): void {
-  umpire.tell({
-    kind: 'commander-stopped',
-    by: umpire.battle.active,
-    facts: ['GTC-GAP-08'],
-    about: { commander: id },
-    changes: [{ unit: id, set: { done: true } }, { state: { commander: null } }],
-  });
+  tell(umpire, 'commander-stopped', umpire.battle.active, id);
 }
 
 export function refusesPass(battle: GtcBattle, { unit }: OrderOf<'pass'>): OrderRefusal | undefined {
@@ -191,14 +154,7 @@ export function refusesPass(battle: GtcBattle, { unit }: OrderOf<'pass'>): Order
 }
 
 export function conductPass(umpire: GtcUmpire, id: UnitId): void {
-  const { battle } = umpire;
-  umpire.tell({
-    kind: 'unit-passed',
-    by: battle.active,
-    facts: ['GTC-GAP-11'],
-    about: { unit: id },
-    changes: [{ state: { grants: battle.state.grants.filter((grant) => grant.unit !== id) } }],
-  });
+  tell(umpire, 'unit-passed', umpire.battle, id);
 }
 
 /** Command units of the active side. */

@@ -1,9 +1,10 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { centimetres, distance, outlineOf, type Pose } from '#field/index.ts';
-import { canTake, FORMATIONS, hasFormations, type MovementFormation } from '../facts/words.ts';
+import { canTake, hasFormations, isFormation, type MovementFormation } from '../facts/words.ts';
 import { judgeDeployment } from '../movement.ts';
 import { BESIDE, CARRIED } from '../sheet.ts';
-import { actingFacts, refusesAction, spent } from './actions.ts';
+import { refusesAction } from './actions.ts';
+import { tell } from './events.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { isWithin, outline, shapeIn } from './place.ts';
@@ -16,10 +17,6 @@ function refused(rule: string, because: string): OrderRefusal {
 }
 
 const NEAR_BY = centimetres(BESIDE.value);
-
-function isFormation(change: string): change is MovementFormation {
-  return Object.hasOwn(FORMATIONS, change);
-}
 
 function onFoot({ type, mounted }: GtcUnit): boolean {
   return type === 'infantry' || type === 'engineer' || (type === 'cavalry' && !mounted);
@@ -127,18 +124,6 @@ export function refusesDeploy(battle: GtcBattle, order: OrderOf<'deploy'>): Orde
 export function conductDeploy(order: OrderOf<'deploy'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
   const unit = unitOf(battle, order.unit);
-  umpire.tell({
-    kind: 'unit-deployed',
-    by: unit.side,
-    facts: [...actingFacts(battle), 'GTC-ACT-02', ...(isFormation(order.change) ? ['GTC-DEP-01'] : [])],
-    about: {
-      unit: unit.id,
-      change: order.change,
-      from: unit.formation,
-      aboard: order.change === 'board' ? order.carrier : null,
-      landed: order.change === 'land' && order.at !== null ? { x: order.at.x, y: order.at.y } : null,
-    },
-    changes: [{ unit: unit.id, set: deployed(unit, order) }, ...spent(battle, [unit.id])],
-  });
+  tell(umpire, 'unit-deployed', battle, unit, order, deployed(unit, order));
   afterAction(umpire, unit.id);
 }

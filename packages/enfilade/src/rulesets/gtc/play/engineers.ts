@@ -15,8 +15,9 @@ import {
 } from '#field/index.ts';
 import { judgeWork } from '../command.ts';
 import type { Task } from '../facts/words.ts';
-import { BESIDE, PONTOON_LENGTH, PONTOON_WIDTH, TASK_ACTIONS, WORKS_AHEAD } from '../sheet.ts';
+import { BESIDE, PONTOON_LENGTH, PONTOON_WIDTH, WORKS_AHEAD } from '../sheet.ts';
 import { refusesAction, refusesInitiative } from './actions.ts';
+import { tell } from './events.ts';
 import { groundNow, terrainOf } from './ground.ts';
 import {
   type GroundState,
@@ -28,7 +29,6 @@ import {
   unitOf,
   workKey,
 } from './model.ts';
-import { nameOf } from './names.ts';
 import type { OrderOf } from './orders.ts';
 import { isWithin, outline, shapeOf } from './place.ts';
 
@@ -153,8 +153,7 @@ function finished(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): 
 }
 
 /** Where a finished work lies; a bridge is known by its name. */
-function workAt(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): Point | null {
-  const { gaps, works, pontoons } = finished(battle, unit, task, place);
+function workAt({ gaps, works, pontoons }: GroundState, task: Task): Point | null {
   const ends = {
     clearObstacle: gaps.slice(-1).map(({ at }) => at),
     breastWorks: works.slice(-1).flatMap(({ from, to }) => [from, to]),
@@ -170,31 +169,11 @@ function workAt(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): Po
 export function conductEngineer({ unit: id, task, place }: OrderOf<'engineer'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
-  const key = workKey(task, place);
-  const done = battle.state.work[key] ?? 0;
+  const done = battle.state.work[workKey(task, place)] ?? 0;
   const { type, suppressed } = unit;
   const facts = { task, actionsDone: done, type, suppressed, inContact: inContact(unit) };
   const result = judgeWork(facts);
-  const works = task === 'breastWorks' || task === 'logWorks';
-  umpire.tell({
-    kind: result.complete ? 'work-finished' : 'work-done',
-    by: unit.side,
-    facts: ['GTC-INIT-02', 'GTC-GAP-45', TASK_ACTIONS[task].fact],
-    about: {
-      unit: id,
-      task,
-      place: nameOf(battle, place),
-      facts,
-      result,
-      at: result.complete ? workAt(battle, unit, task, place) : null,
-    },
-    changes: [
-      { unit: id, set: { usedInitiative: true } },
-      { state: { work: { ...battle.state.work, [key]: result.complete ? 0 : result.actionsDone } } },
-      ...(result.complete ? [{ state: { ground: finished(battle, unit, task, place) } }] : []),
-      ...(result.complete && works
-        ? [{ unit: place, set: { dugIn: true, works: task === 'logWorks' ? ('hard' as const) : ('soft' as const) } }]
-        : []),
-    ],
-  });
+  const ground = result.complete ? finished(battle, unit, task, place) : null;
+  const built = ground && { ground, at: workAt(ground, task) };
+  tell(umpire, result.complete ? 'work-finished' : 'work-done', battle, unit, place, { facts, result, built });
 }

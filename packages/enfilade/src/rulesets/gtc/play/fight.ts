@@ -1,29 +1,18 @@
-import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import type { Round } from '../facts/melee.ts';
 import { readyRound, resolveRound, type RoundResult } from '../melee.ts';
 import { LAST_ROUND } from '../sheet.ts';
 import { unitFacts } from './aim.ts';
 import { groundCover } from './cover.ts';
+import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
-import { roundFacts } from './facts-of.ts';
-import { carriedBy, lossChanges } from './losses.ts';
-import {
-  type GrandTactical,
-  type GtcBattle,
-  type GtcUmpire,
-  type GtcUnit,
-  inContact,
-  unitOf,
-  unitsOf,
-} from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, unitOf, unitsOf } from './model.ts';
 import { wayOfOrder } from './movement.ts';
-import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
 import { retreat } from './retreat.ts';
 import { formSquares } from './squares.ts';
 import { askSupport, type Combat, combatOf, supportersOf } from './support.ts';
-import { rateFacts } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -85,13 +74,6 @@ function measureRound(battle: GtcBattle, { defender, attackers }: Combat, { stri
   };
 }
 
-function contactEnds(units: readonly GtcUnit[]): readonly Change<GrandTactical>[] {
-  return units.map(({ id }) => ({
-    unit: id,
-    set: { contactWith: [], flankedBy: [], counterCharging: false, chargeCover: 'open' as const },
-  }));
-}
-
 /** Rounds until one side gives way; the first is measured, the others differ by their number alone. */
 function fightRounds(
   umpire: GtcUmpire,
@@ -105,30 +87,20 @@ function fightRounds(
     const { dice, faces } = keepFaces(umpire);
     const fought = resolveRound(readyRound(facts), dice);
     result = fought;
-    const last = fought.outcome !== 'anotherRound';
-    umpire.tell({
-      kind: 'charge-round-fought',
-      by: umpire.battle.active,
-      facts: roundFacts(fought, fighters, [
-        round.defender.cover,
-        round.attackers[round.defender.strikesAt]?.cover ?? 'open',
-      ]),
-      about: { facts, result: fought, faces, supporters: n === 1 ? supporters : [] },
-      changes: last ? [...contactEnds(fighters), { state: { supported } }] : [],
+    tell(umpire, 'charge-round-fought', umpire.battle, fighters, {
+      facts,
+      result: fought,
+      faces,
+      supporters: n === 1 ? supporters : [],
+      supported,
     });
-    if (last) break;
+    if (fought.outcome !== 'anotherRound') break;
   }
   return result as RoundResult;
 }
 
 function knockOut(umpire: GtcUmpire, id: UnitId): void {
-  umpire.tell({
-    kind: 'unit-knocked-out',
-    by: unitOf(umpire.battle, id).side,
-    facts: ['GTC-CHG-12'],
-    about: { unit: id, carried: carriedBy(umpire.battle, id) },
-    changes: lossChanges(umpire.battle, unitOf(umpire.battle, id)),
-  });
+  tell(umpire, 'unit-knocked-out', umpire.battle, unitOf(umpire.battle, id), ['GTC-CHG-12']);
 }
 
 /** GTC-CHG-11, GTC-CHG-12: the losers go, then the winners consolidate. */
@@ -168,17 +140,8 @@ export function conductFight({ defender: id }: OrderOf<'fight'>, umpire: GtcUmpi
   const consolidating = winners
     .filter((unit) => unitOf(umpire.battle, unit.id).where === 'table')
     .map((unit) => unit.id);
-  if (consolidating.length === 0) return;
-  umpire.tell({
-    kind: 'consolidation-began',
-    by: unitOf(umpire.battle, consolidating[0] as UnitId).side,
-    facts: ['GTC-GAP-33'],
-    about: { units: consolidating },
-    changes: [
-      { state: { consolidating } },
-      { battle: { phase: 'consolidate', toAct: unitOf(umpire.battle, consolidating[0] as UnitId).side } },
-    ],
-  });
+  const [first] = consolidating;
+  if (first !== undefined) tell(umpire, 'consolidation-began', unitOf(umpire.battle, first).side, consolidating);
 }
 
 function refusesConsolidating(battle: GtcBattle, id: UnitId): OrderRefusal | undefined {
@@ -192,29 +155,11 @@ export function refusesConsolidate(battle: GtcBattle, order: OrderOf<'consolidat
 
 export function conductConsolidate(order: OrderOf<'consolidate'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
-  const { unit: id } = order;
-  const unit = unitOf(battle, id);
-  const way = wayOfOrder(battle, order);
-  umpire.tell({
-    kind: 'unit-consolidated',
-    by: unit.side,
-    facts: ['GTC-GAP-33', 'GTC-CHG-11', ...way.facts(), ...rateFacts(unit)],
-    about: { unit: id, from: { x: unit.x, y: unit.y }, to: way.end, stoppedBy: stopIn(battle, way) },
-    changes: [
-      { unit: id, set: { ...way.end, footprint: unit.formation, dugIn: unit.dugIn && way.lengthCm === 0 } },
-      { state: { consolidating: battle.state.consolidating.filter((each) => each !== id) } },
-    ],
-  });
+  tell(umpire, 'unit-consolidated', battle, unitOf(battle, order.unit), wayOfOrder(battle, order));
   formSquares(umpire);
 }
 
 export function conductStay(umpire: GtcUmpire, id: UnitId): void {
   const { battle } = umpire;
-  umpire.tell({
-    kind: 'unit-stayed',
-    by: unitOf(battle, id).side,
-    facts: ['GTC-GAP-33'],
-    about: { unit: id },
-    changes: [{ state: { consolidating: battle.state.consolidating.filter((each) => each !== id) } }],
-  });
+  tell(umpire, 'unit-stayed', battle, unitOf(battle, id));
 }

@@ -1,8 +1,7 @@
-import { kindsOf } from '#story/index.ts';
-import { PHRASES } from './phrases.ts';
 import { type BattleEvent, type Ruleset } from '#battle/index.ts';
 import { grandTacticalCommanderRules } from '../rules.ts';
 import version from '../rules-version.json' with { type: 'json' };
+import { EVENTS } from './events.ts';
 import type { GrandTactical, GtcUmpire } from './model.ts';
 import { muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
@@ -26,7 +25,7 @@ function redact(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
 export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
   book: grandTacticalCommanderRules,
   version,
-  events: kindsOf(PHRASES),
+  events: EVENTS,
   words: WORDS,
   orders: ORDER_TABLE,
   muster,

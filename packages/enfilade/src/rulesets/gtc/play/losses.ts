@@ -1,4 +1,4 @@
-import type { Change, Json } from '#battle/index.ts';
+import type { Change, UnitId } from '#battle/index.ts';
 import {
   along,
   eastward,
@@ -9,6 +9,7 @@ import {
   onTable as onTheTable,
   type Outline,
   outlineOf,
+  type Point,
   type Pose,
   pushOut,
   shiftedOutline,
@@ -21,13 +22,13 @@ import type { Casualties } from '../casualties.ts';
 import { FALL_BACK_LIMIT, MOST_SHIFT } from '../sheet.ts';
 import { travelBeforeWater } from './bridges.ts';
 import { groundNow, type Piece, watersOf } from './ground.ts';
-import { type GrandTactical, type GtcBattle, type GtcUnit, isUnlimbered, onTable } from './model.ts';
+import { type GtcBattle, type GtcModel, type GtcUnit, isUnlimbered, onTable } from './model.ts';
 import { freeTravel, outline, othersThan, shapeIn } from './place.ts';
 import { nearestVisible } from './sight.ts';
 import { moverOf } from './mover.ts';
 import { CLEARANCE } from './stand.ts';
 
-type GtcChange = Change<GrandTactical>;
+type GtcChange = Change<GtcModel>;
 
 /** GTC-GAP-49: who is aboard a transport. */
 export function carriedBy(battle: GtcBattle, id: string): readonly string[] {
@@ -176,12 +177,13 @@ export function casualtyChanges(
 }
 
 /** What a reader of the journal needs besides the result: where the target stands now, and who suffers with it. */
-export function aftermath(
-  battle: GtcBattle,
-  target: GtcUnit,
-  result: Casualties,
-  way: WayBack | undefined,
-): Readonly<Record<string, Json>> {
+interface Aftermath {
+  readonly carried?: readonly UnitId[];
+  readonly backTo?: Point;
+  readonly alsoSuppressed?: readonly UnitId[];
+}
+
+export function aftermath(battle: GtcBattle, target: GtcUnit, result: Casualties, way: WayBack | undefined): Aftermath {
   if (result.knockedOut) return { carried: carriedBy(battle, target.id) };
   if (!isFallBack(result, way)) return {};
   const { x = target.x, y = target.y } = fallenBack(battle, target, result, way.heading);

@@ -11,6 +11,7 @@ import {
 } from '#battle/index.ts';
 import type { Cover, Formation, Task } from '../facts/words.ts';
 import { type Profile } from '../troops.ts';
+import type { GtcEvent } from './events.ts';
 import type { GtcOrder } from './orders.ts';
 
 /** Where a unit is: aboard it is carried by another (GTC-GAP-49), coming it has yet to arrive. */
@@ -110,10 +111,14 @@ export interface GtcState {
   readonly work: Readonly<Record<string, number>>;
 }
 
-export interface GrandTactical extends System {
+/** What its events change. */
+export interface GtcModel extends System {
   readonly unit: GtcUnit;
   readonly state: GtcState;
   readonly order: GtcOrder;
+}
+export interface GrandTactical extends GtcModel {
+  readonly event: GtcEvent;
 }
 export type GtcBattle = Battle<GrandTactical>;
 export type GtcUmpire = Umpire<GrandTactical>;

@@ -1,7 +1,8 @@
 import { PROLONGE } from '../sheet.ts';
-import { type Json, type OrderRefusal, rememberLast } from '#battle/index.ts';
+import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { distance, outlineOf, type Point, turnBetween, headingTo } from '#field/index.ts';
-import { actingFacts, grantOf, refusesAction, spent } from './actions.ts';
+import { grantOf, refusesAction } from './actions.ts';
+import { tell } from './events.ts';
 import {
   type GtcBattle,
   type GtcUmpire,
@@ -12,13 +13,12 @@ import {
   moveCmOf,
   unitOf,
 } from './model.ts';
-import { stopIn } from './names.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, shapeIn } from './place.ts';
 import { afterAction } from './reactions.ts';
 import { nearestVisible } from './sight.ts';
 import { formSquares } from './squares.ts';
-import { judgeWay, rateFacts, type Walk, type Way } from './ways.ts';
+import { judgeWay, type Walk, type Way } from './ways.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
@@ -86,46 +86,10 @@ export function refusesMove(battle: GtcBattle, order: OrderOf<'move'>): OrderRef
     : undefined;
 }
 
-interface MoveTold {
-  readonly kind: string;
-  readonly own: readonly string[];
-}
-
-/** Where a way turns off between its ends. */
-function bendsOf({ path: { steps } }: Way): readonly Json[] {
-  return steps.slice(0, -1).map(({ to: { x, y } }) => ({ x, y }));
-}
-
-function tellMove(umpire: GtcUmpire, unit: GtcUnit, way: Way, { kind, own }: MoveTold): void {
-  const { battle } = umpire;
-  const moved = way.end.x !== unit.x || way.end.y !== unit.y;
-  umpire.tell({
-    kind,
-    by: unit.side,
-    facts: [...new Set([...actingFacts(battle), 'GTC-ACT-01', ...way.facts(), ...own, ...rateFacts(unit)])],
-    about: {
-      unit: unit.id,
-      from: { x: unit.x, y: unit.y },
-      to: way.end,
-      lengthCm: way.lengthCm,
-      stopped: way.stopped,
-      bends: bendsOf(way),
-      stoppedBy: stopIn(battle, way),
-    },
-    changes: [
-      {
-        unit: unit.id,
-        set: { ...way.end, footprint: unit.formation, dugIn: unit.dugIn && !moved },
-      },
-      ...spent(battle, [unit.id]),
-    ],
-  });
-}
-
 export function conductMove(order: OrderOf<'move'>, umpire: GtcUmpire): void {
   const unit = unitOf(umpire.battle, order.unit);
   const way = wayOfOrder(umpire.battle, order);
-  tellMove(umpire, unit, way, { kind: 'unit-moved', own: order.prolonge ? ['GTC-MOVE-06', 'GTC-GAP-40'] : [] });
+  tell(umpire, 'unit-moved', umpire.battle, unit, way, order.prolonge ? ['GTC-MOVE-06', 'GTC-GAP-40'] : []);
   afterAction(umpire, unit.id);
 }
 
@@ -147,7 +111,7 @@ export function refusesEvade(battle: GtcBattle, order: OrderOf<'evade'>): OrderR
 export function conductEvade(order: OrderOf<'evade'>, umpire: GtcUmpire): void {
   const unit = unitOf(umpire.battle, order.unit);
   const way = wayOfOrder(umpire.battle, order);
-  tellMove(umpire, unit, way, { kind: 'unit-evaded', own: ['GTC-GAP-15'] });
+  tell(umpire, 'unit-evaded', umpire.battle, unit, way, ['GTC-GAP-15']);
   afterAction(umpire, unit.id);
 }
 
@@ -163,21 +127,6 @@ export function refusesCommandMove(battle: GtcBattle, order: OrderOf<'commandMov
 }
 
 export function conductCommandMove(order: OrderOf<'commandMove'>, umpire: GtcUmpire): void {
-  const { unit: id } = order;
-  const unit = unitOf(umpire.battle, id);
-  const way = wayOfOrder(umpire.battle, order);
-  umpire.tell({
-    kind: 'command-moved',
-    by: unit.side,
-    facts: ['GTC-GAP-12', 'GTC-GAP-58', ...way.facts(), ...rateFacts(unit)],
-    about: {
-      unit: id,
-      from: { x: unit.x, y: unit.y },
-      to: way.end,
-      bends: bendsOf(way),
-      stoppedBy: stopIn(umpire.battle, way),
-    },
-    changes: [{ unit: id, set: { ...way.end, moved: true, footprint: unit.formation } }],
-  });
+  tell(umpire, 'command-moved', umpire.battle, unitOf(umpire.battle, order.unit), wayOfOrder(umpire.battle, order));
   formSquares(umpire);
 }

@@ -1,4 +1,5 @@
 import { enlist } from './enlist.ts';
+import { tell } from './events.ts';
 import type { GtcState, GtcUmpire } from './model.ts';
 import { beginTurn, settle } from './sequence.ts';
 
@@ -15,14 +16,7 @@ export const EMPTY: GtcState = {
 
 export function muster(umpire: GtcUmpire): void {
   const { scenario } = umpire.battle.setting;
-  const units = enlist(scenario);
-  umpire.tell({
-    kind: 'armies-mustered',
-    by: null,
-    facts: ['GTC-META-01', 'GTC-GAP-01'],
-    about: {},
-    changes: [...units.map((unit) => ({ unit: unit.id, set: unit })), { state: EMPTY }],
-  });
+  tell(umpire, 'armies-mustered', enlist(scenario), EMPTY);
   beginTurn(umpire, scenario.first);
   settle(umpire);
 }

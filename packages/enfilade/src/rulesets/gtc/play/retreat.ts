@@ -10,9 +10,10 @@ import {
   takenAlong,
 } from '#field/index.ts';
 import type { Retreat } from '../facts/morale.ts';
-import { judgeRetreat, type RetreatResult } from '../morale.ts';
+import { judgeRetreat } from '../morale.ts';
 import { RETREAT_FRACTION } from '../sheet.ts';
-import { disorderedAt, lossChanges, wayBack } from './losses.ts';
+import { tell } from './events.ts';
+import { wayBack } from './losses.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, moveCmOf, onTable, unitOf } from './model.ts';
 import { friendsOf, outline } from './place.ts';
 
@@ -53,14 +54,6 @@ function measureBack(battle: GtcBattle, unit: GtcUnit, heading: number, length: 
   return { path, into: [], end };
 }
 
-const RULES: Readonly<Record<string, readonly string[]>> = {
-  unlimberedGuns: ['GTC-RET-03'],
-  intoSuppressedFriends: ['GTC-RET-02'],
-  intoEnemy: ['GTC-RET-01'],
-  intoImpassable: ['GTC-RET-01'],
-  offTable: ['GTC-RET-01'],
-};
-
 /** GTC-CHG-11: half a move straight away from the centre of the enemy. */
 export function retreat(umpire: GtcUmpire, id: UnitId, enemy: Point): void {
   const { battle } = umpire;
@@ -69,21 +62,12 @@ export function retreat(umpire: GtcUmpire, id: UnitId, enemy: Point): void {
   const moveCm = moveCmOf(unit);
   const back = measureBack(battle, unit, headingAway(enemy, unit), centimetres(moveCm * RETREAT_FRACTION.value));
   const facts: Retreat = { type: unit.type, limbered: unit.limbered, moveCm, path: back.path };
-  const result: RetreatResult = judgeRetreat(facts);
+  const result = judgeRetreat(facts);
   const into = result.friendsKnockedOut ? back.into : [];
-  const moved = result.disordered ? disorderedAt(battle, unit, back.end) : { x: back.end.x, y: back.end.y };
-  umpire.tell({
-    kind: result.knockedOut ? 'unit-lost-in-retreat' : 'unit-retreated',
-    by: unit.side,
-    facts: [
-      'GTC-CHG-11',
-      'GTC-GAP-34',
-      ...(result.koReason === null ? [] : (RULES[result.koReason] ?? [])),
-      ...(result.passesThrough ? ['GTC-READ-18'] : []),
-    ],
-    about: { unit: id, facts, result, friendsLost: into.map((friend) => friend.id) },
-    changes: result.knockedOut
-      ? [...lossChanges(battle, unit), ...into.flatMap((friend) => lossChanges(battle, friend))]
-      : [{ unit: id, set: { ...moved, dugIn: false } }],
+  tell(umpire, result.knockedOut ? 'unit-lost-in-retreat' : 'unit-retreated', battle, unit, {
+    facts,
+    result,
+    into,
+    end: back.end,
   });
 }

@@ -1,26 +1,16 @@
-import { type Change, other, rememberById, rememberLast, type Side } from '#battle/index.ts';
+import { other, rememberById, rememberLast, type Side } from '#battle/index.ts';
 import { type Body, type Ground, linesTouched, overlap, touch } from '#field/index.ts';
-import { direction } from '#story/index.ts';
 import { successorValue } from '../command.ts';
 import { endTurn } from '../victory.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
+import { tell } from './events.ts';
 import { combats } from './fight.ts';
 import { groundNow, isLineKind } from './ground.ts';
 import { roomFor } from './losses.ts';
-import {
-  coOf,
-  type GrandTactical,
-  type GtcBattle,
-  type GtcUmpire,
-  type GtcUnit,
-  inContact,
-  type Phase,
-  unitOf,
-  unitsOf,
-} from './model.ts';
+import { coOf, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, type Phase, unitOf, unitsOf } from './model.ts';
 import { bodyOf, hasEnemyNear } from './place.ts';
 import { formSquares } from './squares.ts';
-import { armyOf, brokenResult, isOver, resultAtTheEnd } from './victory.ts';
+import { brokenResult, isOver, resultAtTheEnd } from './victory.ts';
 
 /**
  * GTC-READ-24: what it stands in when its turn begins, and the lines it touches, closed works and broad brooks among them; the same as
@@ -77,50 +67,23 @@ function arrive(umpire: GtcUmpire, side: Side): void {
   for (const unit of Object.values(umpire.battle.units)) {
     if (unit.where !== 'coming' || unit.side !== side || umpire.battle.turn < unit.arrivesTurn) continue;
     const room = roomFor(umpire.battle, unit, unit, unit.formation);
-    if (room === undefined) continue;
-    umpire.tell({
-      kind: 'unit-arrived',
-      by: side,
-      facts: ['GTC-GAP-56'],
-      about: { unit: unit.id, looking: direction(unit.heading) },
-      changes: [{ unit: unit.id, set: { where: 'table', x: room.x, y: room.y } }],
-    });
+    if (room !== undefined) tell(umpire, 'unit-arrived', unit, room);
   }
 }
 
 export function beginTurn(umpire: GtcUmpire, side: Side): void {
   arrive(umpire, side);
   const { battle } = umpire;
-  const heir = successor(battle, side);
-  umpire.tell({
-    kind: 'player-turn-began',
-    by: side,
-    facts: ['GTC-SEQ-01', 'GTC-GAP-02', ...(heir === undefined ? [] : ['GTC-GAP-46'])],
-    about: {
-      turn: battle.turn,
-      ...(heir === undefined ? {} : { successor: heir.id, value: heir.value }),
-    },
-    changes: [
-      ...Object.values(battle.units).flatMap((unit): readonly Change<GrandTactical>[] => {
-        const set = unit.where === 'lost' || unit.where === 'coming' ? undefined : fresh(battle, unit, side);
-        return set === undefined ? [] : [{ unit: unit.id, set }];
-      }),
-      ...(heir === undefined ? [] : [{ unit: heir.id, set: { rank: 'CO' as const, commandValue: heir.value } }]),
-      { state: { commander: null, grants: [], ordersOver: false, supported: [], consolidating: [] } },
-      { battle: { active: side, toAct: side, phase: 'initiative' } },
-    ],
+  const refreshed = Object.values(battle.units).flatMap((unit) => {
+    const set = unit.where === 'lost' || unit.where === 'coming' ? undefined : fresh(battle, unit, side);
+    return set === undefined ? [] : [{ unit: unit.id, set }];
   });
+  tell(umpire, 'player-turn-began', side, battle.turn, successor(battle, side), refreshed);
   formSquares(umpire);
 }
 
 function begin(umpire: GtcUmpire, phase: Phase, facts: readonly string[]): true {
-  umpire.tell({
-    kind: 'phase-began',
-    by: umpire.battle.active,
-    facts: ['GTC-SEQ-01', ...facts],
-    about: { phase },
-    changes: [{ battle: { phase, toAct: umpire.battle.active } }],
-  });
+  tell(umpire, 'phase-began', umpire.battle.active, phase, facts);
   return true;
 }
 
@@ -140,40 +103,12 @@ function endPhase(umpire: GtcUmpire): void {
       suppressed,
     })),
   });
-  umpire.tell({
-    kind: 'turn-ended',
-    by: active,
-    facts: ['GTC-SEQ-01', 'GTC-END-01', 'GTC-END-02', 'GTC-END-03', 'GTC-BRK-01'],
-    about: {
-      result,
-      armies: { a: armyOf(battle, 'a'), b: armyOf(battle, 'b') },
-      recovered: marked.filter((unit) => unit.suppressed && unit.side === active).map(({ id }) => id),
-    },
-    changes: [
-      ...result.units.map(({ id, hitsTaken, suppressed }) => ({ unit: id, set: { hitsTaken, suppressed } })),
-      ...(Object.keys(battle.state.hits).length > 0 ? [{ state: { hits: {} } }] : []),
-    ],
-  });
+  const recovered = marked.filter((unit) => unit.suppressed && unit.side === active).map(({ id }) => id);
+  tell(umpire, 'turn-ended', battle, result, recovered);
   const ending = brokenResult(umpire.battle) ?? (isOver(umpire.battle) ? resultAtTheEnd(umpire.battle) : null);
-  if (ending !== null) {
-    umpire.tell({
-      kind: 'battle-ended',
-      by: null,
-      facts: [ending.rule],
-      about: { ...ending },
-      changes: [{ battle: { result: ending } }],
-    });
-    return;
-  }
+  if (ending !== null) return tell(umpire, 'battle-ended', ending);
   const next = other(active);
-  if (next === battle.setting.scenario.first)
-    umpire.tell({
-      kind: 'game-turn-ended',
-      by: null,
-      facts: ['GTC-GAP-02'],
-      about: { turn: battle.turn },
-      changes: [{ battle: { turn: battle.turn + 1 } }],
-    });
+  if (next === battle.setting.scenario.first) tell(umpire, 'game-turn-ended', battle.turn);
   beginTurn(umpire, next);
 }
 
@@ -197,13 +132,7 @@ function dropGrants(umpire: GtcUmpire): boolean {
     return (unit.where === 'table' || unit.where === 'aboard') && !unit.suppressed && !inContact(unit);
   });
   if (kept.length === grants.length) return false;
-  umpire.tell({
-    kind: 'actions-lost',
-    by: umpire.battle.active,
-    facts: ['GTC-GAP-19'],
-    about: { units: grants.filter((grant) => !kept.includes(grant)).map(({ unit }) => unit) },
-    changes: [{ state: { grants: kept } }],
-  });
+  tell(umpire, 'actions-lost', umpire.battle, kept);
   return true;
 }
 

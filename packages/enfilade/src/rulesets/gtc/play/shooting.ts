@@ -1,14 +1,14 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { centimetres, contains, distance, firstBlocker, inUnits, nearestPoints, trace, within } from '#field/index.ts';
 import type { Bombardment, Volley } from '../facts/shooting.ts';
-import { BEHIND_LINE, CONSTRUCTION_VALUES } from '../sheet.ts';
+import { BEHIND_LINE } from '../sheet.ts';
 import { readyBombardment, readyVolley, resolveBombardment, resolveVolley, type VolleyResult } from '../shooting.ts';
-import { actingFacts, refusesAction, spent } from './actions.ts';
+import { refusesAction } from './actions.ts';
 import { arcTo, measureFirer, measureTarget, refusesFirer, refusesShot, unitFacts } from './aim.ts';
+import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
-import { modifierFacts, volleyFacts } from './facts-of.ts';
 import { constructionOf, groundNow, type Piece } from './ground.ts';
-import { aftermath, casualtyChanges, measureFallBack, pathFacts } from './losses.ts';
+import { measureFallBack, pathFacts } from './losses.ts';
 import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, bodyOf, onHighGround, outline } from './place.ts';
@@ -56,33 +56,7 @@ export function fireVolley(umpire: GtcUmpire, { mode, firers, target, closing }:
   };
   const { dice, faces } = keepFaces(umpire);
   const result = resolveVolley(readyVolley(volley), dice);
-  const answering = mode === 'opportunity' || mode === 'closing';
-  const ids = firers.map(({ id }) => id);
-  umpire.tell({
-    kind: 'volley-fired',
-    by: firers[0]?.side ?? null,
-    facts: [
-      ...(answering ? [mode === 'closing' ? 'GTC-GAP-17' : 'GTC-GAP-16'] : actingFacts(battle)),
-      ...volleyFacts(volley, result, target),
-    ],
-    about: {
-      mode,
-      units: ids,
-      target: target.id,
-      facts: volley,
-      result,
-      faces,
-      ...aftermath(battle, target, result, way),
-    },
-    changes: [
-      ...(answering
-        ? ids.map((id) => ({ unit: id, set: { opportunityUsed: true } }))
-        : mode === 'blunder'
-          ? ids.map((id) => ({ unit: id, set: { blundered: true } }))
-          : spent(battle, ids)),
-      ...casualtyChanges(battle, target, result, way),
-    ],
-  });
+  tell(umpire, 'volley-fired', battle, firers, target, { facts: volley, result, faces, way });
   return result;
 }
 
@@ -177,26 +151,10 @@ export function measureBombardment(battle: GtcBattle, units: readonly UnitId[], 
 export function conductBombard({ units, construction: id }: OrderOf<'bombard'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
   const piece = constructions(battle).find((each) => each.id === id) as Piece;
-  const bombardment = measureBombardment(battle, units, piece);
+  const facts = measureBombardment(battle, units, piece);
   const { dice, faces } = keepFaces(umpire);
-  const result = resolveBombardment(readyBombardment(bombardment), dice);
-  const { ground, hits } = battle.state;
+  const result = resolveBombardment(readyBombardment(facts), dice);
   const inside = result.destroyed ? occupants(battle, piece) : [];
-  umpire.tell({
-    kind: 'construction-bombarded',
-    by: battle.active,
-    facts: ['GTC-GAP-44', 'GTC-ACT-03', CONSTRUCTION_VALUES[bombardment.construction].fact, ...modifierFacts(result)],
-    about: { units, construction: id, facts: bombardment, result, faces, occupants: inside.map((unit) => unit.id) },
-    changes: [
-      ...spent(battle, units),
-      { state: { hits: { ...hits, [id]: result.hitsTotal } } },
-      ...(result.destroyed
-        ? [
-            { state: { ground: { ...ground, destroyed: [...ground.destroyed, id] } } },
-            ...inside.map((unit) => ({ unit: unit.id, set: { suppressed: true, dugIn: false } })),
-          ]
-        : []),
-    ],
-  });
+  tell(umpire, 'construction-bombarded', battle, units, { facts, result, faces }, { construction: id, inside });
   formSquares(umpire);
 }

@@ -5,6 +5,7 @@ import { isMountedCavalry } from '../facts/words.ts';
 import { judgeSquare } from '../movement.ts';
 import { SQUARE_NEAR } from '../sheet.ts';
 import { coverAgainst } from './cover.ts';
+import { tell } from './events.ts';
 import { roomFor } from './losses.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, onTable, unitOf } from './model.ts';
 import { apart, areasOf, isWithin } from './place.ts';
@@ -79,18 +80,6 @@ export function formSquares(umpire: GtcUmpire): void {
     const threat = measureThreat(battle, unit, cavalry);
     if (threat === undefined || !judgeSquare(threat).mustForm) continue;
     const room = roomFor(battle, unit, unit, 'square');
-    if (room === undefined) continue;
-    umpire.tell({
-      kind: 'square-formed',
-      by: unit.side,
-      facts: ['GTC-FORM-08', 'GTC-READ-29', 'GTC-GAP-37'],
-      about: { unit: id, facts: threat },
-      changes: [
-        {
-          unit: id,
-          set: { x: room.x, y: room.y, formation: 'square', footprint: 'square', prone: false },
-        },
-      ],
-    });
+    if (room !== undefined) tell(umpire, 'square-formed', unit, threat, room);
   }
 }

@@ -72,7 +72,7 @@ it('a charge tells its distance and is not taken back, also where no die fell', 
   const declared = acting(battle, 'u1');
   const events = [
     {
-      kind: 'armies-mustered',
+      kind: 'armies-mustered' as const,
       by: null,
       facts: [],
       about: {},
