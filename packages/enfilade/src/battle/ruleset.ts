@@ -30,7 +30,7 @@ export interface Ruleset<S extends System> {
   /** Its own words for phases, values and lengths. */
   readonly words: SystemWords;
   /** What may be ordered, by kind. */
-  readonly orders?: OrderRows;
+  readonly orders: OrderRows;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */
   muster(umpire: Umpire<S>): void;
   /** Whom the side to act may still give something to do; null stands for the side as a whole. */

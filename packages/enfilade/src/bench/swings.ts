@@ -67,7 +67,7 @@ export class SwingWatch {
     const all = stands - this.stood;
     this.stood = stands;
     if (all === 0 || SETTING_UP.has(before.phase)) return;
-    const actors = actorsOfOrder(carried.order, this.known);
+    const actors = actorsOfOrder(this.campaign.ruleset, carried.order, this.known);
     const isLater = after.turn !== before.turn;
     const told = isLater || actors.length === 0 || this.isLarge(all) ? this.steps(before, carried.events) : [];
     const time = told.reduce((sum, step) => sum + (isTime(step) ? step.by : 0), 0);
@@ -75,7 +75,9 @@ export class SwingWatch {
     this.add(TIME, time);
     this.add(before.phase, by);
     if (actors.length > 0) this.pull(actors, by);
-    else for (const step of told) if (!isTime(step)) this.pull(actorsOfEvent(step.event, this.known), step.by);
+    else
+      for (const step of told)
+        if (!isTime(step)) this.pull(actorsOfEvent(this.campaign.ruleset, step.event, this.known), step.by);
     if (this.isLarge(by)) this.keep(before, { by, actors, told });
   }
 
@@ -121,7 +123,8 @@ export class SwingWatch {
     const loud = told.filter((step) => !isQuiet(this.campaign.ruleset.events, step.event) && !isTime(step));
     let most = loud[0];
     for (const step of loud) if (most === undefined || Math.abs(step.by) > Math.abs(most.by)) most = step;
-    const doers = actors.length > 0 || most === undefined ? actors : actorsOfEvent(most.event, this.known);
+    const doers =
+      actors.length > 0 || most === undefined ? actors : actorsOfEvent(this.campaign.ruleset, most.event, this.known);
     const says = most === undefined ? '' : sentenceOf({ ruleset: this.campaign.ruleset, ...most });
     const swing = { by: by / 10, turn, phase, unit: doers[0] ?? null, says };
     this.top = [...this.top, swing]

@@ -40,7 +40,7 @@ export function marshal(counsel: Counsel<System>, effort: Effort = USUAL_EFFORT)
 
   function* ponder(situation: Situation): Thought<Decision<System['order']> | undefined> {
     const { battle, ruleset, pick, side } = situation;
-    const open = shortlist(counsel.weigh(battle, pick), effort.orders).map(
+    const open = shortlist(ruleset.orders, counsel.weigh(battle, pick), effort.orders).map(
       (weighed): OrderCandidate => ({ weighed, worth: weighed.worth, ends: [] }),
     );
     const [first] = open;

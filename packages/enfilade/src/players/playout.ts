@@ -1,4 +1,13 @@
-import { type Battle, conduct, type Rng, type Ruleset, seededRng, type Source, type System } from '#battle/index.ts';
+import {
+  type Battle,
+  conduct,
+  type OrderRows,
+  type Rng,
+  type Ruleset,
+  seededRng,
+  type Source,
+  type System,
+} from '#battle/index.ts';
 import type { Counsel } from '#counsel/index.ts';
 import { seeded, type SeededDice } from '#dice/index.ts';
 import { actorsOf } from './actors.ts';
@@ -34,14 +43,16 @@ function streamOf(words: string): number {
  */
 class PlayoutDice {
   private readonly seed: number;
+  private readonly orders: OrderRows;
   private readonly done = new Map<string, number>();
 
-  constructor(seed: number) {
+  constructor(orders: OrderRows, seed: number) {
+    this.orders = orders;
     this.seed = seed;
   }
 
   for(before: Battle<System>, order: System['order']): SeededDice {
-    const doing = `${before.turn} ${before.toAct} ${order.kind} ${actorsOf(order).join()}`;
+    const doing = `${before.turn} ${before.toAct} ${order.kind} ${actorsOf(this.orders, order).join()}`;
     const times = this.done.get(doing) ?? 0;
     this.done.set(doing, times + 1);
     return seeded(this.seed, streamOf(doing) + times * STREAMS);
@@ -77,7 +88,7 @@ export function evaluatePlayout(thinker: Thinker, { before, order }: Playout, se
   const { ruleset, counsel } = thinker;
   const pick: Rng = seededRng(seed, 1);
   let battle = counsel.imagine?.(before, pick) ?? before;
-  const dice = new PlayoutDice(seed);
+  const dice = new PlayoutDice(ruleset.orders, seed);
   let next: System['order'] | undefined = order;
   const ends: number[] = [];
   for (let i = 0; i < MOST_ORDERS && next !== undefined; i += 1) {

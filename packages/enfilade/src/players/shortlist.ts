@@ -1,19 +1,20 @@
-import type { System } from '#battle/index.ts';
+import type { OrderRows, System } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { actorsOf } from './actors.ts';
 
 /** What the captain thinks so much worse is not thought through. */
 const FAR = 40;
 
-function actorOf({ order }: WeighedOrder<System>): string {
-  return actorsOf(order).join();
-}
-
 /**
  * The captain's choice, then all else that its actor could do, then the best of each other actor and doing no more. What the captain
  * thinks worse than that is not among them.
  */
-export function shortlist(weighed: readonly WeighedOrder<System>[], most: number): readonly WeighedOrder<System>[] {
+export function shortlist(
+  orders: OrderRows,
+  weighed: readonly WeighedOrder<System>[],
+  most: number,
+): readonly WeighedOrder<System>[] {
+  const actorOf = ({ order }: WeighedOrder<System>): string => actorsOf(orders, order).join();
   const ranked = weighed.toSorted((one, two) => two.worth - one.worth);
   const [best] = ranked;
   if (best === undefined) return [];

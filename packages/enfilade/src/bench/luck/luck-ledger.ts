@@ -71,7 +71,7 @@ export function* luckLedger(
     seed: care.seed,
     inView: false,
   });
-  const rolls = new Rolls(thinker.ruleset.book);
+  const rolls = new Rolls(thinker.ruleset);
   for (const [i, order] of carried.entries()) rolls.add(order, i);
   const judged: OrderAnalysis[] = carried.map((order) => ({ ...UNKNOWN, carried: order }));
   const result = end.result.winner === null ? 0.5 : end.result.winner === 'a' ? 1 : 0;

@@ -1,4 +1,4 @@
-import { type Rng, seededRng, type System } from '#battle/index.ts';
+import { type OrderRows, type Rng, seededRng, type System } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { bestOf, type Thinker } from '#players/index.ts';
 import type { CarriedOrder } from './carried.ts';
@@ -14,21 +14,23 @@ const NONE: Regret = { points: 0, captains: '' };
 const MOST = 100;
 
 /** Places that lie close together are one: who sends the same unit to do the same is judged by the best of it. */
-function worthOf(weighed: readonly WeighedOrder<System>[], given: System['order']): number {
+function worthOf(orders: OrderRows, weighed: readonly WeighedOrder<System>[], given: System['order']): number {
   const text = JSON.stringify(given);
   const same = weighed.find(({ order }) => JSON.stringify(order) === text);
   if (same !== undefined) return same.worth;
-  const alike = weighed.filter(({ order }) => order.kind === given.kind && subjectOf(order) === subjectOf(given));
+  const alike = weighed.filter(
+    ({ order }) => order.kind === given.kind && subjectOf(orders, order) === subjectOf(orders, given),
+  );
   // Doing no more is worth nothing; who does what nobody would think of is taken to do no better.
   return bestOf(alike)?.worth ?? 0;
 }
 
-export function regretOf({ counsel }: Thinker, { by, order, before }: CarriedOrder, number: number): Regret {
+export function regretOf({ ruleset, counsel }: Thinker, { by, order, before }: CarriedOrder, number: number): Regret {
   if (before.truth.toAct !== by || before.truth.phase === 'muster') return NONE;
   const pick: Rng = seededRng(number, 2);
   const weighed = counsel.weigh(before.seen[by], pick);
   const best = bestOf(weighed);
   if (best === undefined) return NONE;
-  const points = Math.min(MOST, Math.max(0, best.worth - worthOf(weighed, order)));
+  const points = Math.min(MOST, Math.max(0, best.worth - worthOf(ruleset.orders, weighed, order)));
   return { points, captains: points > 0 ? best.why() : '' };
 }

@@ -1,11 +1,11 @@
-import type { BattleEvent, Side, System } from '#battle/index.ts';
+import type { BattleEvent, Ruleset, Side, System } from '#battle/index.ts';
 import type { Die } from '#dice/index.ts';
-import type { Procedure, Rules } from '#procedure/index.ts';
+import type { Procedure } from '#procedure/index.ts';
 import { inPlainWords, inWords } from '#story/index.ts';
 import type { CarriedOrder } from './carried.ts';
 import type { OrderLuck } from './order-luck.ts';
 import { oddsOf, resolutionsIn } from './resolutions.ts';
-import { sideOf, subjectOf } from './subject.ts';
+import { sideOf, subjectIn } from './subject.ts';
 import { type Spread, Tally, type Verdict } from './tally.ts';
 
 /** One thing that is counted of a kind of roll: casualties, passes, how often it ended so. */
@@ -45,10 +45,10 @@ interface Kind {
 /** Expected against rolled for every kind of roll of a battle, by the side that threw. */
 export class Rolls {
   private readonly kinds = new Map<string, Kind>();
-  private readonly book: Rules;
+  private readonly ruleset: Ruleset<System>;
 
-  constructor(book: Rules) {
-    this.book = book;
+  constructor(ruleset: Ruleset<System>) {
+    this.ruleset = ruleset;
   }
 
   add(order: CarriedOrder, number: number): void {
@@ -84,7 +84,7 @@ export class Rolls {
 
   private measure(kind: Kind, event: BattleEvent<System>, faces: readonly number[]): void {
     let left = faces;
-    for (const resolution of resolutionsIn(this.book, event)) {
+    for (const resolution of resolutionsIn(this.ruleset.book, event)) {
       const found = oddsOf(resolution, left);
       if (found === undefined) return;
       left = left.slice(found.taken);
@@ -103,8 +103,8 @@ export class Rolls {
   }
 
   private kindOf(order: CarriedOrder, event: BattleEvent<System>): Kind {
-    const [resolution] = resolutionsIn(this.book, event);
-    const side = sideOf(order.before.truth, subjectOf(event.about)) ?? event.by ?? order.by;
+    const [resolution] = resolutionsIn(this.ruleset.book, event);
+    const side = sideOf(order.before.truth, subjectIn(this.ruleset.events, event)) ?? event.by ?? order.by;
     const procedure = resolution?.procedure.id ?? null;
     const label = resolution?.procedure.label ?? sentenceCase(inPlainWords(event.kind));
     const key = `${side}/${label}`;

@@ -1,9 +1,14 @@
-import type { Battle, Side, System } from '#battle/index.ts';
-import { actorsIn } from '#players/index.ts';
+import type { Battle, BattleEvent, EventKinds, OrderRows, Side, System } from '#battle/index.ts';
+import { actorsIn, actorsOf } from '#players/index.ts';
 
-/** Whom an order or an event is about: the first it names; null where it is about a side as a whole. */
-export function subjectOf(told: object): string | null {
-  return actorsIn(told)[0] ?? null;
+/** The first who carries an order out; null where it is for the side as a whole. */
+export function subjectOf(orders: OrderRows, order: System['order']): string | null {
+  return actorsOf(orders, order)[0] ?? null;
+}
+
+/** The first who acts in what happened. */
+export function subjectIn(events: EventKinds, event: BattleEvent<System> | undefined): string | null {
+  return event === undefined ? null : (actorsIn(events, event)[0] ?? null);
 }
 
 /** Whose it is. */

@@ -3,7 +3,7 @@ import { isQuiet, sentenceOf } from '#story/index.ts';
 import type { MissedOrder, OrderEntry, LuckSwing } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
 import type { OrderAnalysis } from './shared-out.ts';
-import { subjectOf } from './subject.ts';
+import { subjectIn, subjectOf } from './subject.ts';
 
 const MOST_SWINGS = 8;
 const MOST_MISSED = 6;
@@ -57,6 +57,6 @@ function told(
   const start = replay(before.truth, events.slice(0, at));
   const says = event === undefined ? '' : sentenceOf({ ruleset, before: start, after: replay(start, [event]), event });
   const { turn, phase } = before.truth;
-  const unit = subjectOf(event?.about ?? {}) ?? subjectOf(carried.order);
+  const unit = subjectIn(ruleset.events, event) ?? subjectOf(ruleset.orders, carried.order);
   return { order, event: from + at, turn, phase, side: by, unit, says };
 }

@@ -4,7 +4,7 @@ import { certain } from '../chance/estimate.ts';
 import { added, type Amount, type Entry, type LedgerRow, type LuckLedger, type OrderEntry } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
 import { type OrderAnalysis, type Share, type SharedLuck, shareOut } from './shared-out.ts';
-import { sideOf, subjectOf } from './subject.ts';
+import { sideOf, subjectIn, subjectOf } from './subject.ts';
 import { missedIn, swingsIn } from './swings.ts';
 import { unseenIn } from './unseen.ts';
 
@@ -15,7 +15,7 @@ export function written(findings: Findings): LuckLedger {
   const shared = shareOut(judged, result - start.share, unseenIn(judged, start));
   const { shares } = shared;
   const orders = judged.map((each, i) => entryOf(each, shares[i] ?? [], i));
-  const rows = rowsOf(judged, shares);
+  const rows = rowsOf(play, judged, shares);
   const last = judged.at(-1)?.carried.after.truth;
   const { id, ruleset, sides } = setting.scenario;
   const parts = new Set(judged.map(({ carried }) => carried.before.truth.phase));
@@ -75,7 +75,11 @@ function entryOf({ carried, luck, guess }: OrderAnalysis, shares: readonly Share
 }
 
 /** Luck is entered for whom the dice were thrown, decisions for whom they were made. */
-function rowsOf(judged: readonly OrderAnalysis[], shares: readonly (readonly Share[])[]): readonly LedgerRow[] {
+function rowsOf(
+  play: Findings['ruleset'],
+  judged: readonly OrderAnalysis[],
+  shares: readonly (readonly Share[])[],
+): readonly LedgerRow[] {
   const rows = new Map<string, LedgerRow>();
   const enter = (where: Pick<LedgerRow, 'side' | 'phase' | 'unit'>, entry: Partial<Entry>): void => {
     const key = `${where.side}/${where.phase}/${where.unit ?? ''}`;
@@ -85,11 +89,11 @@ function rowsOf(judged: readonly OrderAnalysis[], shares: readonly (readonly Sha
   for (const [i, { carried, luck }] of judged.entries()) {
     const { truth } = carried.before;
     const { phase } = truth;
-    const own = subjectOf(carried.order);
+    const own = subjectOf(play.orders, carried.order);
     for (const [n, { side, value }] of (shares[i] ?? []).entries())
       enter({ side, phase, unit: n === 0 ? own : null }, { decisions: value, orders: n === 0 ? 1 : 0 });
     for (const [n, { event }] of carried.casts.entries()) {
-      const unit = subjectOf(carried.events[event]?.about ?? {}) ?? own;
+      const unit = subjectIn(play.events, carried.events[event]) ?? own;
       enter({ side: sideOf(truth, unit) ?? carried.by, phase, unit }, { luck: luck?.throws[n] ?? 0, throws: 1 });
     }
   }
