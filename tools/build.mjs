@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What runs beside a program is built with it.
- * @typedef {{ entry: string, file: string, sources: readonly string[], beside?: readonly Program[] }} Program */
+ * @typedef {{ entry: string, file: string, sources: readonly string[], parts?: import('../apps/web/build/parts.mjs').Kept, beside?: readonly Program[] }} Program
+ * A program with `parts` loads no others of a system. */
 
 /** The process in which the server answers questions about odds. @type {Program} */
 const ODDS = {
@@ -37,6 +38,7 @@ export const PROGRAMS = {
     entry: 'apps/server/src/main.ts',
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'packages/enfilade/src'],
+    parts: ['referee'],
     beside: [ODDS, ACCEPTOR],
   },
   odds: ODDS,
@@ -115,19 +117,21 @@ async function isStale(program) {
 }
 
 /** Bundles a program with everything it imports into one file (which starts faster than a tree of packages).
- * @param {Pick<Program, 'entry'>} program @param {string} finished */
-export async function bundle(program, finished) {
+ * @param {Pick<Program, 'entry' | 'parts'>} program @param {string} finished */
+export async function bundle({ entry, parts }, finished) {
   const { rolldown } = await import('rolldown');
+  const plugins = parts === undefined ? [] : [(await import('../apps/web/build/parts.mjs')).keepParts(() => parts)];
   const begun = new Date();
   // Written aside and renamed, so that of two builders at once each leaves a whole file.
   const aside = join(dirname(finished), `.${process.pid}-${begun.getTime()}.js`);
   await mkdir(dirname(finished), { recursive: true });
   const build = await rolldown({
-    input: join(ROOT, program.entry),
+    input: join(ROOT, entry),
     cwd: ROOT,
     platform: 'node',
     tsconfig: false,
     logLevel: 'warn',
+    plugins,
   });
   try {
     await build.write({ file: aside, format: 'esm', codeSplitting: false });

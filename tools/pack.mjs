@@ -8,7 +8,7 @@
  * to be built before it runs; those in the packages are made from them here.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
@@ -40,14 +40,18 @@ async function writeManifest(folder, manifest) {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
+/** @param {string} id @returns {(path: string) => string} */
+const named = (id) => (path) => path.replace('*', id);
+
 /** @param {string} folder */
 async function layOutLibrary(folder) {
   const manifest = await manifestOf('packages/enfilade');
   const { dependencies, sideEffects } = manifest;
-  const entries = Object.entries(manifest.exports).map(([name, source]) => ({
-    name,
-    path: source.replace(/^\.\/src\/(.*)\.ts$/, '$1'),
-  }));
+  const systems = await readdir(join(ROOT, 'packages/enfilade/src/rulesets'), { withFileTypes: true });
+  const ids = systems.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const entries = Object.entries(manifest.exports)
+    .flatMap(([name, source]) => (name.includes('*') ? ids : ['']).map((id) => [name, source].map(named(id))))
+    .map(([name = '', source = '']) => ({ name, path: source.replace(/^\.\/src\/(.*)\.ts$/, '$1') }));
   await buildLibrary({
     root: join(ROOT, 'packages/enfilade'),
     entries: entries.map(({ path }) => path),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { catalogue } from './build/catalogue.ts';
-import { engineChunks, pageChunks } from './build/chunks.ts';
+import { engineChunks, pageChunks, systemParts } from './build/chunks.ts';
 import { offline } from './build/offline.ts';
 import { size } from './build/size.ts';
 
@@ -10,12 +10,12 @@ const { page, worker } = size();
 const NO_MARKS = { annotation: false } as const;
 
 export default defineConfig({
-  plugins: [catalogue(), page, offline()],
+  plugins: [systemParts(), catalogue(), page, offline()],
   // As in tsconfig.json, whose globs do not match in a folder with brackets in its name.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
-    plugins: () => [worker],
+    plugins: () => [systemParts(), worker],
     rolldownOptions: { output: { ...engineChunks, comments: NO_MARKS } },
   },
   build: {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { RULEBOOK_IDS } from 'enfilade';
 import { rolldown } from 'rolldown';
 import { type Journals, type Results, resultsOf } from '../determinism/results.ts';
 import { expect, test } from './house.ts';
@@ -14,10 +15,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const RULESETS = join(ROOT, 'packages/enfilade/src/rulesets');
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Determinism</title><script type="module" src="/main.js"></script>';
-const SYSTEMS = ['bp', 'bbb', '1866', 'gtc', 'mt'];
 
 async function readJournals(): Promise<Journals> {
-  const systems = SYSTEMS.map(async (system) => {
+  const systems = RULEBOOK_IDS.map(async (system) => {
     const folder = join(RULESETS, system, 'golden');
     const names = (await readdir(folder)).sort();
     return [system, await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))] as const;
@@ -103,7 +103,7 @@ async function compare(open: (url: string) => Promise<unknown>): Promise<void> {
   try {
     await open(await asking.begin());
     known ??= resultsOf(journals);
-    expect(Object.keys(known).length).toBeGreaterThan(SYSTEMS.length);
+    expect(Object.keys(known).length).toBeGreaterThan(RULEBOOK_IDS.length);
     expect(await asking.answered).toEqual(known);
   } finally {
     asking.end();

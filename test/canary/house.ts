@@ -51,7 +51,7 @@ const CLEAN: Readonly<Record<string, string>> = {
     `export declare function inches(n: number): number;\n\nconst BEND_STEPS = [150, -150].map((bend) => 900 + bend);\nexport const LOOK_STEP = inches(1) / 4;\nexport const clean = (n: number) => BEND_STEPS.length * n - inches(0);\n`,
   [library('rulesets/bp/play/sample.ts')]: `import { inches } from './clean.ts';\n\nexport const FAR = inches(6);\n`,
   [library('rulesets/bp/counsel/clean.ts')]:
-    `import { inches } from '../clean.ts';\n\nexport const NEAR = inches(6);\n`,
+    `import { inches } from '../play/clean.ts';\n\nexport const NEAR = inches(6);\n`,
   [library('rulesets/bp/clean.test.ts')]:
     `import { readFileSync } from 'node:fs';\nimport { expect, test } from 'vitest';\n\ntest('a test may throw and read the clock', () => {\n  if (Date.now() < 0) throw new Error(process.cwd());\n  expect(readFileSync(process.execPath).length).toBeGreaterThan(0);\n});\n`,
   'apps/cli/src/main.ts': `import { target as served } from '@enfilade/server';\nimport { target } from 'enfilade';\n\nconsole.log(served, target);\n`,

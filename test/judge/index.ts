@@ -1,4 +1,4 @@
-import type { RulebookId, System } from 'enfilade';
+import type { System } from 'enfilade';
 import type { Judge } from 'enfilade/testing';
 import { blackPowderJudge } from './bp/index.ts';
 import { eighteenSixtySixJudge } from './1866/index.ts';
@@ -12,7 +12,7 @@ function forAny<S extends System>(judge: Judge<S>): Judge<System> {
 }
 
 /** Somebody for each system who measures everything again, from the paper and by other means than the engine. */
-export const JUDGES: Readonly<Partial<Record<RulebookId, Judge<System>>>> = {
+export const JUDGES: Readonly<Partial<Record<string, Judge<System>>>> = {
   bp: forAny(blackPowderJudge),
   '1866': forAny(eighteenSixtySixJudge),
   mt: forAny(musketsTomahawksJudge),

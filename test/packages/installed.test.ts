@@ -172,9 +172,9 @@ const PROJECT = {
   'main.ts': `
 import { exactOdds, findProcedure, findScenario, Game, seededSource, settingOf } from 'enfilade';
 import { rectangle } from 'enfilade/field';
-import { blackPowder, type BpOrder, ruleset } from 'enfilade/rulesets/bp';
+import { rulebook, type BpOrder, ruleset } from 'enfilade/rulesets/bp';
 
-const test = findProcedure(blackPowder, 'break-test')?.prepare({ test: 'C', arm: 'cavalry', formation: 'line' });
+const test = findProcedure(rulebook, 'break-test')?.prepare({ test: 'C', arm: 'cavalry', formation: 'line' });
 if (test?.ok !== true) throw new Error('refused');
 const { chances } = exactOdds(test.resolve, (outcome) => outcome['result']);
 

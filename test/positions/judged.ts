@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPlay, Game, type Question, type RulebookId, type Source, type System } from 'enfilade';
+import { findPlay, Game, type Question, type Source, type System } from 'enfilade';
 import {
   type Judge,
   type JudgedOrder,
@@ -13,27 +13,27 @@ import {
 } from 'enfilade/testing';
 import { systemFolder } from '../golden/goldens.ts';
 
-function rulesetOf(id: RulebookId) {
+function rulesetOf(id: string) {
   const ruleset = findPlay(id);
   if (ruleset === undefined) throw new Error(`nobody plays ${id}`);
   return ruleset;
 }
 
-function folderOf(id: RulebookId): string {
+function folderOf(id: string): string {
   return join(systemFolder(rulesetOf(id)), 'positions');
 }
 
 /** The names of a system's files of positions. */
-export function positionFiles(id: RulebookId): readonly string[] {
+export function positionFiles(id: string): readonly string[] {
   return readdirSync(folderOf(id));
 }
 
-export function positionsOf(id: RulebookId, file: string): readonly Position[] {
+export function positionsOf(id: string, file: string): readonly Position[] {
   return positionsIn(JSON.parse(readFileSync(join(folderOf(id), file), 'utf8')) as PositionFile);
 }
 
 /** The orders of a position as a judge sees them, carried out again with the faces and answers that came then. */
-export function judgedOrders<S extends System>(id: RulebookId, position: Position): readonly JudgedOrder<S>[] {
+export function judgedOrders<S extends System>(id: string, position: Position): readonly JudgedOrder<S>[] {
   const ruleset = rulesetOf(id);
   const { game } = playPosition(ruleset, position);
   if (game === undefined) throw new Error(`${position.name} cannot be played`);

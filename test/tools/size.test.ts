@@ -36,7 +36,7 @@ function tooMuchOf(page: readonly Chunk[], worker: readonly Chunk[]): readonly s
 const PAGE = [chunk('index', 'src/main.tsx', 10), chunk('play-page', 'src/play/play-page.tsx', 50)];
 const engine = (system: number) => [
   chunk('worker', 'src/play/engine/worker.ts', 50),
-  chunk('charted', 'src/rulesets/bp/chart/charted.ts', system),
+  chunk('charted', 'src/rulesets/bp/chart/index.ts', system),
   chunk('maida', 'src/scenarios/bp-maida.json', 5),
 ];
 

@@ -78,7 +78,8 @@ function judgeAppImport(app, file, specifier) {
   if (name !== 'enfilade' && !name.startsWith('@enfilade/')) return undefined;
   if (!APPS[app]?.imports.includes(name)) return `apps/${app} may not import '${name}'.`;
   const entries = name === 'enfilade' ? LIBRARY_NAMES : [name];
-  if (!entries.includes(specifier)) return `'${specifier}' is no public entry: there are ${entries.join(', ')}.`;
+  if (!entries.includes(specifier.replace(/(\/rulesets)\/[^/]+$/, '$1/*')))
+    return `'${specifier}' is no public entry: there are ${entries.join(', ')}.`;
   if (specifier === `enfilade/${TEST_FOLDER}` && !isTest(file)) return `'${specifier}' is for tests only.`;
   return undefined;
 }

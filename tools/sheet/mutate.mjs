@@ -1,4 +1,5 @@
 /** Changes one number of a sheet at a time and looks what moves. */
+import { readdirSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,7 +18,9 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const RULESETS = join(ROOT, 'packages/enfilade/src/rulesets');
 const SHEETS = ['sheet.ts', 'troops.ts'];
 
-export const SYSTEMS = ['bp', 'bbb', '1866', 'gtc', 'mt'];
+export const SYSTEMS = readdirSync(RULESETS, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** All numbers of the five sheets, and a program that reads them from outside; built anew. */
 export async function openSheets() {

@@ -4,7 +4,7 @@ import {
   type PreparedProcedure,
   type Procedure,
   type Rulebook,
-  RULEBOOKS,
+  RULEBOOK_IDS,
 } from 'enfilade';
 import { UserError, userErrorFrom } from './user-error.ts';
 
@@ -29,11 +29,15 @@ export function suggestion(given: string, known: readonly string[]): string {
   return near === undefined ? '' : `did you mean ${near.word}? `;
 }
 
+export function noRuleset(id: string): UserError {
+  const known = RULEBOOK_IDS.join(', ');
+  return new UserError(`no ruleset "${id}"; ${suggestion(id, RULEBOOK_IDS)}known are ${known}`, 'unknown-ruleset');
+}
+
 export function bookFor(id: string): Rulebook {
   const book = findRulebook(id);
-  if (book !== undefined) return book;
-  const ids = RULEBOOKS.map((each) => each.id);
-  throw new UserError(`no ruleset "${id}"; ${suggestion(id, ids)}known are ${ids.join(', ')}`, 'unknown-ruleset');
+  if (book === undefined) throw noRuleset(id);
+  return book;
 }
 
 export function procedureFor(book: Rulebook, id: string): Procedure {

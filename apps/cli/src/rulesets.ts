@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findPlay, type Rulebook, RULEBOOKS, type Scenario, SCENARIOS } from 'enfilade';
+import { type Rulebook, RULEBOOKS, type Scenario, SCENARIOS } from 'enfilade';
 import { aligned, say, sayJson, styled } from './terminal.ts';
 
 export function addRulesets(program: Command): void {
@@ -14,9 +14,8 @@ export function addRulesets(program: Command): void {
     });
 }
 
-/** Only what can be played is offered. */
 function scenariosOf({ id }: Rulebook): readonly Scenario[] {
-  return findPlay(id) === undefined ? [] : SCENARIOS.filter(({ ruleset }) => ruleset === id);
+  return SCENARIOS.filter(({ ruleset }) => ruleset === id);
 }
 
 function summary(book: Rulebook): unknown {

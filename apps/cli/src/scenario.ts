@@ -4,6 +4,7 @@ import {
   findScenario,
   isFault,
   readScenario,
+  RULEBOOK_IDS,
   SCENARIO_LIMITS,
   type Scenario,
   type ScenarioFault,
@@ -47,7 +48,7 @@ export function addScenario(program: Command): void {
     .addHelpText('after', CHECK_EXAMPLES)
     .action(async (path: string, { json = false }: { readonly json?: boolean }) => {
       const read = findScenario(path) ?? readScenario((await readJsonFile(path, SCENARIO_LIMITS.bytes)).content);
-      const fault = isFault(read) ? read : findPlay(read.ruleset)?.faultIn(read);
+      const fault = isFault(read) ? read : faultIn(read);
       if (fault !== undefined) process.exitCode = FAULTY;
       if (json) sayJson(fault === undefined ? { ok: true } : { ok: false, ...fault });
       else say(`${path}: ${isFault(read) ? read.message : verdictOn(read, fault)}`);
@@ -66,15 +67,17 @@ export function addScenario(program: Command): void {
   scenario
     .command('schema')
     .description('the JSON schema of scenario files')
-    .action(() => say(JSON.stringify(scenarioSchema(), null, 2)));
+    .action(() => say(JSON.stringify(scenarioSchema(RULEBOOK_IDS), null, 2)));
 }
 
-function verdictOn(scenario: Scenario, fault: ScenarioFault | undefined): string {
-  if (fault !== undefined) return fault.message;
-  const { name, units, turns } = scenario;
-  const sound = `${name}, ${units.length} units, ${turns} turns: no mistakes found`;
-  const unread = `; ${scenario.ruleset} cannot be played yet, so its own fields were not checked`;
-  return findPlay(scenario.ruleset) === undefined ? sound + unread : sound;
+function faultIn(scenario: Scenario): ScenarioFault | undefined {
+  const play = findPlay(scenario.ruleset);
+  if (play === undefined) return { field: 'ruleset', message: `ruleset: one of ${RULEBOOK_IDS.join(', ')}` };
+  return play.faultIn(scenario);
+}
+
+function verdictOn({ name, units, turns }: Scenario, fault: ScenarioFault | undefined): string {
+  return fault?.message ?? `${name}, ${units.length} units, ${turns} turns: no mistakes found`;
 }
 
 function description(scenario: Scenario): string {

@@ -1,8 +1,24 @@
+import type { Plugin } from 'vite';
+import { type Kept, keepParts } from './parts.mjs';
+
 /** Folders of the library that belong to no system: every system needs most of them, and small files pack badly. Who carries a battle out again fetches what that takes. */
 const SHARED =
-  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/]([^\\/]+[\\/]|counsels)|counsel[\\/]|players[\\/]|bench[\\/]|battle[\\/](verify|difference|check-file|read-file|view-file|fault|scenario|scenario-bounds|scenario-places|scenario-sense|bounded|plain-text)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
+  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/][^\\/]+[\\/]|counsel[\\/]|players[\\/]|bench[\\/]|battle[\\/](verify|difference|check-file|read-file|view-file|fault|scenario|scenario-bounds|scenario-places|scenario-sense|bounded|plain-text)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
 /** A system as it is played. Its counsel needs most of it, and comes when a computer plays or a hint is asked for; what checks scenarios comes with one from elsewhere. */
 const SYSTEM = /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!counsel[\\/]|play[\\/](faults|starting-places)\.ts$)/;
+
+/** The parts of a system that the page and its workers ask for. */
+const PARTS: readonly (readonly [string, Kept])[] = [
+  ['/index.html', ['rulebook', 'referee']],
+  ['/rules/worker.ts', ['rulebook']],
+  ['/play/engine/worker.ts', ['play', 'checks', 'counsel']],
+  ['/lab/worker.ts', ['play', 'checks', 'counsel', 'strengthReport']],
+];
+
+export function systemParts(): Plugin {
+  const plugin = keepParts((entry) => PARTS.find(([end]) => entry.endsWith(end))?.[1]);
+  return { ...plugin, apply: 'build', enforce: 'pre' };
+}
 
 /** What the engine's worker fetches: itself, what all systems share, one system. */
 export const engineChunks = {

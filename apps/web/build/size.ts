@@ -28,7 +28,7 @@ const CACHE = join(import.meta.dirname, '../../../.cache');
 export const DOWNLOAD_FILE: string = join(CACHE, 'download.json');
 
 const ENGINE = /play[\\/]engine[\\/]worker\.ts$/;
-const SYSTEM = /rulesets[\\/]([^\\/]+)[\\/]chart[\\/]charted\.ts$/;
+const SYSTEM = /rulesets[\\/]([^\\/]+)[\\/]chart[\\/]index\.ts$/;
 const SCENARIO = /scenarios[\\/][^\\/]+\.json$/;
 const TABLE = /play[\\/]play-page\.tsx$/;
 /** The great title stands on other pages, and the first order needs no sign of Playfair. */

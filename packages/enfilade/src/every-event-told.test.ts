@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { playPosition, type PositionFile, positionsIn } from './testing/index.ts';
-import { PLAYS } from './rulesets/play.ts';
+import { PLAYS } from '#rulesets/index.ts';
 
 const RULESETS = join(import.meta.dirname, 'rulesets');
 

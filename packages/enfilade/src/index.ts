@@ -210,8 +210,6 @@ export {
   type RefusedRun,
   refusedRuns,
   type Rulebook,
-  RULEBOOK_IDS,
-  type RulebookId,
   type Rules,
   saidInWords,
   shownFields,
@@ -234,6 +232,7 @@ export {
   loadReferee,
   loadRulebook,
   PLAYS,
+  RULEBOOK_IDS,
   RULEBOOKS,
 } from './rulesets/index.ts';
 export { findScenario, loadScenario, SCENARIOS, systemOf } from './scenarios/index.ts';

@@ -2,7 +2,7 @@ import { findPlay, type Question, type Scenario, settingOf } from 'enfilade';
 import { tryBattle, stepsOf } from 'enfilade/testing';
 import { expect, it } from 'vitest';
 import { conduct } from '../../../packages/enfilade/src/battle/conduct.ts';
-import { bloodyBigBattlesPlay } from '../../../packages/enfilade/src/rulesets/bbb/play/index.ts';
+import { ruleset } from '../../../packages/enfilade/src/rulesets/bbb/play/index.ts';
 import { enemy, granted, inPhase, north, stage, unit } from '../../../packages/enfilade/src/rulesets/bbb/play/stage.ts';
 import { JUDGES } from '../index.ts';
 import { bloodyBigBattlesJudge } from './index.ts';
@@ -49,8 +49,8 @@ it('misses the evade of one who sees only the middle of a path (BBB-GAP-26)', ()
   const before = granted(stage(PAST_A_GAP.units, { terrain: PAST_A_GAP.terrain }), 'first');
   const order = north('first', 15.5, 24, { heading: 0 });
   const source = { throw: () => [], answer: () => null };
-  const { events } = conduct(bloodyBigBattlesPlay, before, order, { known: [], source });
-  const { question } = conduct(bloodyBigBattlesPlay, before, order, {
+  const { events } = conduct(ruleset, before, order, { known: [], source });
+  const { question } = conduct(ruleset, before, order, {
     known: [],
     source: { throw: () => [], answer: () => undefined },
   });
@@ -63,7 +63,7 @@ it('misses the evade of one who sees only the middle of a path (BBB-GAP-26)', ()
 it('misses a shot at one who is seen only between its corners (BBB-GAP-04)', () => {
   const battle = inPhase(stage(BETWEEN_CORNERS.units, { terrain: BETWEEN_CORNERS.terrain }), 'defensiveFire');
   const pick = (): number => 0;
-  const refuses = bloodyBigBattlesPlay.refuses.bind(bloodyBigBattlesPlay, battle);
+  const refuses = ruleset.refuses.bind(ruleset, battle);
   expect(bloodyBigBattlesJudge.inquiry(battle, { refuses, pick })).toBeUndefined();
   const refusal = { rule: 'BBB-GAP-04', because: 'it is not seen' };
   expect(bloodyBigBattlesJudge.inquiry(battle, { refuses: () => refusal, pick })).toBe(
@@ -76,7 +76,7 @@ it.each([
   ['between corners', 8, BETWEEN_CORNERS],
   ['between corners', 16, BETWEEN_CORNERS],
 ] as const)('finds nothing wrong %s (seed %i)', (_, seed, table) => {
-  const [ruleset, judge] = [findPlay('bbb'), JUDGES.bbb];
+  const [ruleset, judge] = [findPlay('bbb'), JUDGES['bbb']];
   if (ruleset === undefined || judge === undefined) throw new Error('nobody plays or judges bbb');
   const { scenario } = stage(table.units, { terrain: table.terrain, turns: 1 }).setting;
   expect(tryBattle(ruleset, settingOf(scenario), { seed, judge, every: 1 }).fault).toBeUndefined();

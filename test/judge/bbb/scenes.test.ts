@@ -1,7 +1,7 @@
 import { type Inquiry, stepsOf } from 'enfilade/testing';
 import { expect, it } from 'vitest';
 import { conduct } from '../../../packages/enfilade/src/battle/conduct.ts';
-import { bloodyBigBattlesPlay } from '../../../packages/enfilade/src/rulesets/bbb/play/index.ts';
+import { ruleset } from '../../../packages/enfilade/src/rulesets/bbb/play/index.ts';
 import type { BloodyBigBattles } from '../../../packages/enfilade/src/rulesets/bbb/play/model.ts';
 import { enemy, granted, inPhase, stage, unit } from '../../../packages/enfilade/src/rulesets/bbb/play/stage.ts';
 import { bloodyBigBattlesJudge } from './index.ts';
@@ -87,7 +87,7 @@ it('finds a range that goes to a corner and not to the nearest part in sight (BB
   );
   const order = { kind: 'fire' as const, firers: ['guns'], target: 'line' };
   const source = { throw: () => [1, 2], answer: () => null };
-  const { events } = conduct(bloodyBigBattlesPlay, before, order, { known: [], source });
+  const { events } = conduct(ruleset, before, order, { known: [], source });
   const judged = (told: readonly ToldEvent[]): string | undefined =>
     bloodyBigBattlesJudge.order({ by: 'a', order, before, steps: stepsOf(before, told), questions: [] });
   expect(judged(events)).toBeUndefined();
@@ -132,7 +132,7 @@ it('finds an assault that reaches too far, and doubts one that grazes another en
   const inquired = (...others: readonly ReturnType<typeof enemy>[]): string | undefined => {
     const battle = granted(stage([foot, far, ...others]), 'foot');
     const refuses: Inquiry<BloodyBigBattles>['refuses'] = (order) =>
-      order.kind === 'assault' ? undefined : bloodyBigBattlesPlay.refuses(battle, order);
+      order.kind === 'assault' ? undefined : ruleset.refuses(battle, order);
     return bloodyBigBattlesJudge.inquiry(battle, { refuses, pick: () => 0 });
   };
   expect(inquired()).toMatch(/^foot may assault far, 16\.\d\d" away of 12\.00"$/);

@@ -2,12 +2,10 @@ import {
   type BattleFile,
   battleOfView,
   findPlay,
-  findRulebook,
   findScenario,
   isFault,
   isViewFile,
   type MatchSetup,
-  PLAYS,
   readBattleFile,
   readScenario,
   readViewFile,
@@ -20,7 +18,7 @@ import {
   type ViewFile,
   withPlainTexts,
 } from 'enfilade';
-import { suggestion } from '../find.ts';
+import { noRuleset, suggestion } from '../find.ts';
 import { readJsonFile, refuseLarger } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 
@@ -62,10 +60,8 @@ function battleIn(path: string, content: unknown): BattleFile<System> {
 /** The rules a scenario is played by. */
 export function rulesetOf(scenario: Scenario): CheckedRuleset<System> {
   const ruleset = findPlay(scenario.ruleset);
-  if (ruleset !== undefined) return ruleset;
-  const name = findRulebook(scenario.ruleset)?.name ?? scenario.ruleset;
-  const playable = PLAYS.map(({ book }) => book.name).join(', ');
-  throw new UserError(`${name} cannot be played yet, only resolved (${playable} can)`, 'not-playable');
+  if (ruleset === undefined) throw noRuleset(scenario.ruleset);
+  return ruleset;
 }
 
 /** A shipped scenario by its id, or a scenario or battle in a file. */

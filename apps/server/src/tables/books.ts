@@ -1,4 +1,4 @@
-import type { Json, Refusal, RulebookId } from 'enfilade';
+import type { Json, Refusal } from 'enfilade';
 import {
   append,
   appendAll,
@@ -33,11 +33,11 @@ export class Book {
   number = 0;
   /** Since the items were last stored. */
   unstored = { notes: 0, bytes: 0 };
-  private readonly system: RulebookId;
+  private readonly system: string;
   private readonly texts = new Map<string, string>();
   private letters = 0;
 
-  constructor(system: RulebookId) {
+  constructor(system: string) {
     this.system = system;
   }
 
@@ -85,7 +85,7 @@ export class Book {
     return [...this.texts].map(([id, text]) => `${id} ${text}`).join('\n');
   }
 
-  static fromSnapshot(system: RulebookId, number: number, snapshot: string): Book {
+  static fromSnapshot(system: string, number: number, snapshot: string): Book {
     const book = new Book(system);
     const lines = snapshot === '' ? [] : snapshot.split('\n');
     book.apply(new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)])));

@@ -1,4 +1,3 @@
-import type { RulebookId } from 'enfilade';
 import type { Pool, PoolClient } from 'pg';
 import { hashOf } from './token.ts';
 
@@ -7,7 +6,7 @@ export type Queries = Pick<Pool | PoolClient, 'query'>;
 
 export interface TableRow {
   readonly id: number;
-  readonly system: RulebookId;
+  readonly system: string;
   readonly name: string;
   /** How many notes there are. */
   readonly number: number;

@@ -1,4 +1,4 @@
-import { type Json, loadReferee, type Refusal, RULEBOOK_IDS, type RulebookId } from 'enfilade';
+import { type Json, loadReferee, type Refusal } from 'enfilade';
 import { type Clash, type Note, type Referee, sameJson } from 'enfilade/referee';
 import type { Pool } from 'pg';
 import { transact } from '../database/transact.ts';
@@ -38,7 +38,7 @@ const FULL = { kind: 'full', says: 'the book of this table is full' } as const;
 
 interface NoteEntry {
   readonly table: number;
-  readonly system: RulebookId;
+  readonly system: string;
   readonly note: Note;
   readonly referee: Referee;
   readonly added: NewNote;
@@ -49,11 +49,6 @@ interface Ready {
   readonly number: number;
   readonly book: Book;
   readonly changes: Changes;
-}
-
-/** A system's referee; ids come from outside. */
-export function refereeOf(system: string): Promise<Referee | undefined> {
-  return (RULEBOOK_IDS as readonly string[]).includes(system) ? loadReferee(system) : Promise.resolve(undefined);
 }
 
 /**
@@ -77,9 +72,9 @@ export class Tables {
   }
 
   async create({ system, name, notes }: Opening): Promise<CreateResult> {
-    const referee = await refereeOf(system);
+    const referee = await loadReferee(system);
     if (referee === undefined) return noReferee(system);
-    const book = new Book(system as RulebookId);
+    const book = new Book(system);
     const stored: NewNote[] = [];
     const ids = new Set<string>();
     const slices = new Slices();
@@ -162,7 +157,7 @@ export class Tables {
   }
 
   private async enterNow({ id: table, system }: TableRow, note: Note): Promise<AppendResult> {
-    const referee = await refereeOf(system);
+    const referee = await loadReferee(system);
     if (referee === undefined) return noReferee(system);
     const asked = { table, system, note, referee, added: newNote(note) };
     const ready = await this.prepare(this.pool, asked);
@@ -213,7 +208,7 @@ export class Tables {
   /** The book after so many notes. */
   private async bookAt(
     queries: Queries,
-    { table, system, number }: { readonly table: number; readonly system: RulebookId; readonly number: number },
+    { table, system, number }: { readonly table: number; readonly system: string; readonly number: number },
   ): Promise<Book> {
     const cached = this.cache.find(table);
     if (cached?.number === number) return cached;
@@ -239,7 +234,7 @@ export class Tables {
   private async openBook(
     queries: Queries,
     table: number,
-    { system, number }: { readonly system: RulebookId; readonly number: number },
+    { system, number }: { readonly system: string; readonly number: number },
   ): Promise<Book> {
     const snapshot = await records.findSnapshot(queries, table, number);
     return snapshot === undefined ? new Book(system) : Book.fromSnapshot(system, snapshot.number, snapshot.items);

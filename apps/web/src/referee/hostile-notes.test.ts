@@ -1,4 +1,4 @@
-import type { Json, RulebookId } from 'enfilade';
+import type { Json } from 'enfilade';
 import { CLOCK, type Edit, faultInBook, type Note, NOTE, type Values } from 'enfilade/referee';
 import { describe, expect, test } from 'vitest';
 import { askedFacts } from './asked.ts';
@@ -114,7 +114,7 @@ function noteOf(changes: readonly Edit[]): Note {
 
 describe.each(Object.entries(BATTLES))('hostile notes at a table of %s', (system, scenario) => {
   async function target(): Promise<{ readonly book: Book; readonly keeper: UnsavedStorage; readonly at: Target }> {
-    const keeper = new UnsavedStorage(system as RulebookId);
+    const keeper = new UnsavedStorage(system);
     const book = await bookOf(system, scenario, keeper);
     const [unit] = book.roll.value.units;
     const [procedure, found] =

@@ -1,4 +1,4 @@
-import { findProcedure, loadReferee, loadScenario, type RulebookId } from 'enfilade';
+import { findProcedure, loadReferee, loadScenario } from 'enfilade';
 import { openLedger, type Referee, append, type Clash, type Ledger, type Note } from 'enfilade/referee';
 import { signal } from '@preact/signals';
 import { type Question, ResolutionSession } from './resolution-session.ts';
@@ -8,7 +8,7 @@ import { Book, type BookStorage } from './store.ts';
 export class UnsavedStorage implements BookStorage {
   readonly ledger;
 
-  constructor(system: RulebookId) {
+  constructor(system: string) {
     this.ledger = signal<Ledger>(openLedger(system));
   }
 
@@ -27,11 +27,7 @@ export async function refereeOf(system: string): Promise<Referee> {
 }
 
 /** A book with the armies of a scenario, or with none. */
-export async function bookOf(
-  system: string,
-  scenarioId?: string,
-  keeper = new UnsavedStorage(system as RulebookId),
-): Promise<Book> {
+export async function bookOf(system: string, scenarioId?: string, keeper = new UnsavedStorage(system)): Promise<Book> {
   const referee = await refereeOf(system);
   const book = new Book(referee, keeper);
   book.open({ a: 'Blue', b: 'Red' });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { RULEBOOK_IDS } from '#procedure/index.ts';
 import { isDeeperThan } from './bounded.ts';
 import { fault, faultOf, isFault, type ScenarioFault } from './fault.ts';
 import { SCENARIO_LIMITS } from './limits.ts';
@@ -93,7 +92,8 @@ const tableSide = z.number().check(z.gte(1), z.lte(SCENARIO_LIMITS.tableSide));
 const SCENARIO = z.strictObject({
   format: z.literal('enfilade-scenario/1'),
   id,
-  ruleset: z.enum(RULEBOOK_IDS),
+  /** Whoever plays it knows the systems there are. */
+  ruleset: id,
   name,
   date: z.optional(text(longestName)),
   about: text(longestText),
@@ -167,7 +167,7 @@ function isItsOwnSuperior({ id: own, reportsTo }: ScenarioCommand, commands: rea
   return false;
 }
 
-/** The published JSON schema of scenario files. */
-export function scenarioSchema(): unknown {
-  return z.toJSONSchema(SCENARIO);
+/** The published JSON schema of scenario files of these systems. */
+export function scenarioSchema(rulesets: readonly string[]): unknown {
+  return z.toJSONSchema(z.extend(SCENARIO, { ruleset: z.enum(rulesets) }));
 }

@@ -58,8 +58,8 @@ export async function openCampaign(engagement: Engagement): Promise<Campaign | S
     loadCounsel(scenario.ruleset),
     loadStrengthReport(scenario.ruleset),
   ]);
-  if (play === undefined || checks === undefined)
-    return { field: 'ruleset', message: `ruleset: ${scenario.ruleset} cannot be played` };
+  if (play === undefined || checks === undefined || returns === undefined)
+    return { field: 'ruleset', message: `ruleset: ${scenario.ruleset} is no system` };
   const { ruleset } = play;
   const fault = checks.faultIn(scenario);
   if (fault !== undefined) return fault;

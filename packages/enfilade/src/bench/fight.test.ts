@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFault, type Scenario } from '#battle/index.ts';
-import { findPlay, loadStrengthReport } from '#rulesets/index.ts';
+import { loadStrengthReport, PLAYS } from '#rulesets/index.ts';
 import { findScenario, SCENARIOS } from '#scenarios/index.ts';
 import { type Campaign, type Engagement, openCampaign } from './campaign.ts';
 import { fightGame } from './fight.ts';
@@ -69,9 +69,8 @@ test('men who get away are not lost', async () => {
 });
 
 test('events that count as contact are told somewhere', async () => {
-  for (const system of ['bp', 'bbb', '1866', 'gtc', 'mt'] as const)
-    for (const kind of (await loadStrengthReport(system)).contact)
-      expect(findPlay(system)?.events).toHaveProperty([kind]);
+  for (const { book, events } of PLAYS)
+    for (const kind of (await loadStrengthReport(book.id))?.contact ?? []) expect(events).toHaveProperty([kind]);
 });
 
 test('a scenario with a field or an option otherwise', async () => {
@@ -95,8 +94,8 @@ test('a scenario with a field or an option otherwise', async () => {
 
 test('options that a system names are those that it accepts', async () => {
   for (const scenario of SCENARIOS) {
-    const { options = [] } = await loadStrengthReport(scenario.ruleset);
-    for (const { name, values } of options)
+    const report = await loadStrengthReport(scenario.ruleset);
+    for (const { name, values } of report?.options ?? [])
       for (const { value } of values) {
         const varied = withOption(scenario, name, value);
         if (isFault(varied)) throw new Error(varied.message);

@@ -56,4 +56,4 @@ export {
 export { matches } from './matches.ts';
 export { decision, type Output, type PreparedProcedure, type Procedure, procedure } from './procedure.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
-export { findProcedure, RULEBOOK_IDS, type Rulebook, type RulebookId, type Rules } from './rulebook.ts';
+export { findProcedure, type Rulebook, type Rules } from './rulebook.ts';

@@ -1,12 +1,10 @@
 import type { Boxes, Printing, Sheet } from '#sheet/index.ts';
 import type { Procedure } from './procedure.ts';
 
-export const RULEBOOK_IDS = ['bp', 'bbb', '1866', 'gtc', 'mt'] as const;
-export type RulebookId = (typeof RULEBOOK_IDS)[number];
-
 /** One system as it is played: the boxes of its sheet and its procedures. */
 export interface Rules {
-  readonly id: RulebookId;
+  /** Short, of small letters and digits; scenarios and battle files name it. */
+  readonly id: string;
   readonly name: string;
   /** One sentence for somebody who has never seen it. */
   readonly about: string;

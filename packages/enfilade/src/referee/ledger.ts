@@ -1,12 +1,11 @@
 import type { Json } from '#battle/index.ts';
-import type { RulebookId } from '#procedure/index.ts';
 import { findItem, type Item, type Items } from './book.ts';
 import type { Edit, Note } from './note.ts';
 import { sameJson } from './json.ts';
 
 /** The book of one battle: every note in order, and the items they leave. */
 export interface Ledger {
-  readonly system: RulebookId;
+  readonly system: string;
   readonly notes: readonly Note[];
   readonly items: Items;
 }
@@ -22,7 +21,7 @@ export type AppendResult =
   | { readonly ok: true; readonly ledger: Ledger }
   | { readonly ok: false; readonly clashes: readonly Clash[] };
 
-export function openLedger(system: RulebookId): Ledger {
+export function openLedger(system: string): Ledger {
   return { system, notes: [], items: {} };
 }
 

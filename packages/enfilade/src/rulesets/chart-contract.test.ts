@@ -29,9 +29,8 @@ import {
   type Pose,
   rectangle,
 } from '#field/index.ts';
-import { findProcedure, RULEBOOK_IDS } from '#procedure/index.ts';
-import { type ChartedPlay, loadPlay } from './charts.ts';
-import { loadRulebook } from './load.ts';
+import { findProcedure } from '#procedure/index.ts';
+import { type ChartedPlay, loadPlay, loadRulebook, RULEBOOK_IDS } from './index.ts';
 
 /** What every chart must keep, looked at along random battles, through the eyes of both sides. */
 const SCENARIO_FOLDER = join(import.meta.dirname, '../scenarios');

@@ -10,7 +10,7 @@ import {
   verifyBattleFile,
 } from '#battle/index.ts';
 import { readGolden, rulesetOfPosition, writeGolden } from '#testing/index.ts';
-import { PLAYS } from './play.ts';
+import { PLAYS } from './index.ts';
 
 /** Battles recorded once, in the folder `golden` of each system. Who moves one on purpose records it again (`npm run golden -- --write`) and says why. */
 const MOST_BYTES = 1_500_000;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadPlay, loadRulebook, RULEBOOKS } from './index.ts';
+import { loadPlay, loadRulebook, PLAYS, RULEBOOK_IDS, RULEBOOKS } from './index.ts';
 
-test.each(RULEBOOKS)('$id is in load.ts as in the register', async (book) => {
-  expect(await loadRulebook(book.id)).toBe(book);
+test('the systems at once are those of the register, in its order', async () => {
+  expect(RULEBOOKS).toEqual(await Promise.all(RULEBOOK_IDS.map(loadRulebook)));
+  expect(RULEBOOKS.map(({ id }) => id)).toEqual(RULEBOOK_IDS);
+  expect(PLAYS.map(({ book }) => book.id)).toEqual(RULEBOOK_IDS);
 });
 
 test.each(RULEBOOKS)('$id is played without the readings and rulings it was written with', async ({ id, sheet }) => {

@@ -1,14 +1,40 @@
-import type { Rulebook, RulebookId } from '#procedure/index.ts';
+import type { System } from '#battle/index.ts';
+import type { Counsel, StrengthReport } from '#counsel/index.ts';
+import type { Rulebook } from '#procedure/index.ts';
+import type { Referee } from '#referee/index.ts';
+import { type ChartedPlay, type Loaders, type Parts, REGISTER } from './register.ts';
 
-const LOADERS: Readonly<Record<RulebookId, () => Promise<Rulebook>>> = {
-  bp: () => import('./bp/index.ts').then(({ blackPowder }) => blackPowder),
-  bbb: () => import('./bbb/index.ts').then(({ bloodyBigBattles }) => bloodyBigBattles),
-  '1866': () => import('./1866/index.ts').then(({ eighteenSixtySix }) => eighteenSixtySix),
-  gtc: () => import('./gtc/index.ts').then(({ grandTacticalCommander }) => grandTacticalCommander),
-  mt: () => import('./mt/index.ts').then(({ musketsTomahawks }) => musketsTomahawks),
-};
+/** A part of one system, fetched when first asked for; undefined where there is no such system. Ids come from outside. */
+function load<P extends keyof Parts>(id: string, part: P): Promise<Parts[P] | undefined> {
+  const loaders: Loaders | undefined = REGISTER.find((entry) => entry.id === id);
+  return loaders?.[part]() ?? Promise.resolve(undefined);
+}
 
-/** One system by itself, fetched when first asked for: a screen that shows one sheet need not load five. */
 export function loadRulebook(id: string): Promise<Rulebook | undefined> {
-  return Object.hasOwn(LOADERS, id) ? LOADERS[id as RulebookId]() : Promise.resolve(undefined);
+  return load(id, 'rulebook').then((loaded) => loaded?.rulebook);
+}
+
+/** How a system is played and how it looks. */
+export function loadPlay(id: string): Promise<ChartedPlay | undefined> {
+  return load(id, 'play');
+}
+
+/** What a system finds wrong with scenarios, for one from elsewhere. */
+export function loadChecks(id: string): Promise<Parts['checks'] | undefined> {
+  return load(id, 'checks');
+}
+
+/** What a system tells a computer player. */
+export function loadCounsel(id: string): Promise<Counsel<System> | undefined> {
+  return load(id, 'counsel').then((loaded) => loaded?.counsel as Counsel<System> | undefined);
+}
+
+/** What a system counts of a battle, for statistics. */
+export function loadStrengthReport(id: string): Promise<StrengthReport<System> | undefined> {
+  return load(id, 'strengthReport').then((loaded) => loaded?.strengthReport as StrengthReport<System> | undefined);
+}
+
+/** What a system tells the referee of a battle at a real table. */
+export function loadReferee(id: string): Promise<Referee | undefined> {
+  return load(id, 'referee').then((loaded) => loaded?.referee);
 }

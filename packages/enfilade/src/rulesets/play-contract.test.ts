@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
-import { findPlay, PLAYS } from './play.ts';
+import { findPlay, PLAYS } from './index.ts';
 
 /** What every system must pass that can be played; the judges look at another battle each, `npm run fuzz` at many. */
 const FOLDER = join(import.meta.dirname, '../scenarios');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playPosition, type PositionFile, positionsIn, untoldIn } from '#testing/index.ts';
-import { PLAYS } from './play.ts';
+import { PLAYS } from './index.ts';
 
 /** Battles written out beforehand, in the folder `positions` of each system: one for each rule that chance seldom brings about. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario } from '#battle/index.ts';
-import { PLAYS } from './play.ts';
+import { PLAYS } from './index.ts';
 
 /** A good scenario of each system, spoiled in every way that makes a battle unplayable: each is refused by the field that is wrong. */
 

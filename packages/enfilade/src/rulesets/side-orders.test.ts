@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { RULEBOOK_IDS } from '#procedure/index.ts';
-import { loadPlay } from './charts.ts';
+import { loadPlay, RULEBOOK_IDS } from './index.ts';
 
-it.each([...RULEBOOK_IDS])('%s names orders of a whole side that it reads', async (id) => {
+it.each(RULEBOOK_IDS)('%s names orders of a whole side that it reads', async (id) => {
   const { ruleset, chart } = (await loadPlay(id)) ?? {};
   const { end, leave } = chart?.sideOrders ?? { end: [], leave: [] };
   expect(end.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Scenario } from '#battle/index.ts';
-import { PLAYS } from './play.ts';
+import { PLAYS } from './index.ts';
 
 /** A word that a system does not know is refused with its path, wherever a scenario may say something only systems understand. */
 

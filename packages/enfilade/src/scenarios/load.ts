@@ -1,39 +1,27 @@
 import type { Scenario } from '#battle/index.ts';
-import type { RulebookId } from '#procedure/index.ts';
 
 type Loader = () => Promise<{ readonly default: unknown }>;
 
-const LOADERS: Readonly<Record<RulebookId, Readonly<Record<string, Loader>>>> = {
-  bp: {
-    'bp-maida': () => import('./bp-maida.json', { with: { type: 'json' } }),
-    'bp-crossroads': () => import('./bp-crossroads.json', { with: { type: 'json' } }),
-  },
-  bbb: {
-    'bbb-quatre-bras': () => import('./bbb-quatre-bras.json', { with: { type: 'json' } }),
-    'bbb-lindenbruck': () => import('./bbb-lindenbruck.json', { with: { type: 'json' } }),
-  },
-  '1866': {
-    '1866-nachod': () => import('./1866-nachod.json', { with: { type: 'json' } }),
-    '1866-langensalza': () => import('./1866-langensalza.json', { with: { type: 'json' } }),
-  },
-  gtc: {
-    'gtc-kernstown': () => import('./gtc-kernstown.json', { with: { type: 'json' } }),
-    'gtc-weissenbach': () => import('./gtc-weissenbach.json', { with: { type: 'json' } }),
-  },
-  mt: {
-    'mt-glen': () => import('./mt-glen.json', { with: { type: 'json' } }),
-    'mt-harlans-mill': () => import('./mt-harlans-mill.json', { with: { type: 'json' } }),
-  },
+const LOADERS: Readonly<Record<string, Loader>> = {
+  'bp-maida': () => import('./bp-maida.json', { with: { type: 'json' } }),
+  'bp-crossroads': () => import('./bp-crossroads.json', { with: { type: 'json' } }),
+  'bbb-quatre-bras': () => import('./bbb-quatre-bras.json', { with: { type: 'json' } }),
+  'bbb-lindenbruck': () => import('./bbb-lindenbruck.json', { with: { type: 'json' } }),
+  '1866-nachod': () => import('./1866-nachod.json', { with: { type: 'json' } }),
+  '1866-langensalza': () => import('./1866-langensalza.json', { with: { type: 'json' } }),
+  'gtc-kernstown': () => import('./gtc-kernstown.json', { with: { type: 'json' } }),
+  'gtc-weissenbach': () => import('./gtc-weissenbach.json', { with: { type: 'json' } }),
+  'mt-glen': () => import('./mt-glen.json', { with: { type: 'json' } }),
+  'mt-harlans-mill': () => import('./mt-harlans-mill.json', { with: { type: 'json' } }),
 };
 
-/** The system that a shipped battle is played with, known before the battle is fetched. */
-export function systemOf(id: string): RulebookId | undefined {
-  return (Object.keys(LOADERS) as RulebookId[]).find((system) => Object.hasOwn(LOADERS[system], id));
+/** The system that a shipped battle is played with, known before the battle is fetched: their ids begin with it. */
+export function systemOf(id: string): string | undefined {
+  return Object.hasOwn(LOADERS, id) ? id.split('-', 1)[0] : undefined;
 }
 
 /** One shipped battle by itself: a screen that plays one need not load ten. A test has read it, so nobody here needs what it takes to. */
 export async function loadScenario(id: string): Promise<Scenario | undefined> {
-  const system = systemOf(id);
-  const loaded = system === undefined ? undefined : await LOADERS[system][id]?.();
+  const loaded = Object.hasOwn(LOADERS, id) ? await LOADERS[id]?.() : undefined;
   return loaded?.default as Scenario | undefined;
 }

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import type { Refusal, RulebookId } from 'enfilade';
+import type { Refusal } from 'enfilade';
 import { append, type Clash, type Ledger, type Note, openLedger } from 'enfilade/referee';
 import { newId } from '../../parts/new-id.ts';
 import type { TableCache } from './table-cache.ts';
@@ -104,12 +104,12 @@ export class SyncClient {
     const [kept, waiting] = await Promise.all([keep.known(token), keep.waiting(token)]).catch(
       () => [undefined, []] as const,
     );
-    const before = kept && readOn(openLedger(kept.system as RulebookId), kept.notes);
+    const before = kept && readOn(openLedger(kept.system), kept.notes);
     let wire = kept && before && new SyncClient(options, before, kept.name, stillWaiting(waiting, before));
     if (wire === undefined) {
       const told = await tellAll(fetch, tableUrl(options));
       if (told.kind !== 'told') return { ok: false, why: told.kind, ...('says' in told ? { says: told.says } : {}) };
-      const ledger = readOn(openLedger(told.system as RulebookId), told.notes);
+      const ledger = readOn(openLedger(told.system), told.notes);
       if (ledger === undefined) throw new Error('the notes of this table do not follow from each other');
       wire = new SyncClient(options, ledger, told.name, stillWaiting(waiting, ledger));
       wire.keepSoon();
@@ -249,7 +249,7 @@ export class SyncClient {
 
   private async learnAnew(): Promise<boolean> {
     const told = await tellAll(this.options.fetch, this.url);
-    const ledger = told.kind === 'told' ? readOn(openLedger(told.system as RulebookId), told.notes) : undefined;
+    const ledger = told.kind === 'told' ? readOn(openLedger(told.system), told.notes) : undefined;
     if (ledger === undefined) return false;
     this.known = ledger;
     this.accept(ledger.notes);

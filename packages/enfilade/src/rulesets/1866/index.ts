@@ -4,7 +4,7 @@ import { eighteenSixtySixRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
 
-export const eighteenSixtySix: Rulebook = {
+export const rulebook: Rulebook = {
   ...eighteenSixtySixRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },
   printing: PRINTING,

@@ -1,6 +1,6 @@
 /** 1866 for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
-export { eighteenSixtySix } from './index.ts';
-export { chart, ruleset } from './chart/charted.ts';
+export { rulebook } from './index.ts';
+export { chart, ruleset } from './chart/index.ts';
 export { counsel } from './counsel/index.ts';
 export { faultIn } from './play/faults.ts';
 export type { EighteenSixtySix, W66Battle, W66State, W66Unit } from './play/model.ts';

@@ -4,7 +4,7 @@ import { bloodyBigBattlesRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
 
-export const bloodyBigBattles: Rulebook = {
+export const rulebook: Rulebook = {
   ...bloodyBigBattlesRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },
   printing: PRINTING,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scripted } from '#dice/index.ts';
 import { answer } from '#procedure/index.ts';
-import { bloodyBigBattles } from './index.ts';
+import { rulebook } from './index.ts';
 import { fire } from './shooting.ts';
 
 const AT_A_REDUCED_BATTERY = {
@@ -20,7 +20,7 @@ function prepared() {
 
 test('halvings are firer, id and value to a machine', () => {
   const request = { ruleset: 'bbb', procedure: 'fire', input: AT_A_REDUCED_BATTERY, dice: [1, 1] };
-  expect(answer([bloodyBigBattles], request)).toHaveProperty('output.halvings', [
+  expect(answer([rulebook], request)).toHaveProperty('output.halvings', [
     { firer: 1, id: 'lowAmmo', value: 0.5 },
     { firer: 1, id: 'artilleryMove', value: 0.5 },
   ]);

@@ -4,7 +4,7 @@ import { blackPowderRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
 
-export const blackPowder: Rulebook = {
+export const rulebook: Rulebook = {
   ...blackPowderRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },
   printing: PRINTING,

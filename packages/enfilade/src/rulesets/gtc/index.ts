@@ -4,7 +4,7 @@ import { grandTacticalCommanderRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
 
-export const grandTacticalCommander: Rulebook = {
+export const rulebook: Rulebook = {
   ...grandTacticalCommanderRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },
   printing: PRINTING,

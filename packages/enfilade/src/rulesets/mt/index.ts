@@ -4,7 +4,7 @@ import { musketsTomahawksRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET, TERRAIN } from './sheet.ts';
 
-export const musketsTomahawks: Rulebook = {
+export const rulebook: Rulebook = {
   ...musketsTomahawksRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },
   printing: PRINTING,

@@ -16,11 +16,11 @@ import type { Wish } from '#chart/index.ts';
 import { distanceFromPoint, inches, lengthBetween, outlineOfPolygon, pointOutline } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
 import { reachOf, refusesShooter } from '../play/aim.ts';
-import { eighteenSixtySixPlay as play } from '../play/index.ts';
+import { ruleset as play } from '../play/index.ts';
 import { enemiesOf, onTable, type W66Battle, type W66Unit } from '../play/model.ts';
 import { outline } from '../play/place.ts';
 import { inArc } from '../play/sight.ts';
-import { eighteenSixtySixChart as chart } from './index.ts';
+import { chart } from './index.ts';
 import { accepted, endOf } from './situations.ts';
 import { blockOf } from './words.ts';
 

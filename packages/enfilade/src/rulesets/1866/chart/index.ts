@@ -1,3 +1,5 @@
+/** A screen fetches the rules with the chart, in one piece. */
+export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import type { EighteenSixtySix, W66Battle } from '../play/model.ts';
 import { aims } from './aims.ts';
@@ -20,7 +22,7 @@ function formations(battle: W66Battle, id: string): readonly { readonly id: stri
   return unit === undefined ? [] : drillsOf(unit).map((drill) => ({ id: drill.id, label: drill.label }));
 }
 
-export const eighteenSixtySixChart: Chart<EighteenSixtySix> = {
+export const chart: Chart<EighteenSixtySix> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done'], leave: ['concede'] },

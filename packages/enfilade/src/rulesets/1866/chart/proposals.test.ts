@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { Game, readScenario, type Scenario, seededSource, settingOf } from '#battle/index.ts';
 import type { Wish } from '#chart/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
-import { eighteenSixtySixPlay as play } from '../play/index.ts';
+import { ruleset as play } from '../play/index.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import type { OrderOf, W66Order } from '../play/orders.ts';
-import { eighteenSixtySixChart as chart } from './index.ts';
+import { chart } from './index.ts';
 import { changed, endOf, inPhase, led, moving } from './situations.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios');

@@ -1,5 +1,5 @@
 import type { Wish } from '#chart/index.ts';
-import { eighteenSixtySixPlay as play } from '../play/index.ts';
+import { ruleset as play } from '../play/index.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import { asArriving } from '../play/movement.ts';
 import type { OrderOf, W66Order } from '../play/orders.ts';

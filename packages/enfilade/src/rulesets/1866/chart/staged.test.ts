@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Game, readScenario, type Scenario, seededSource, settingOf, type Viewer, viewOf } from '#battle/index.ts';
 import { inches, outlineOfPolygon, overlap } from '#field/index.ts';
-import { eighteenSixtySixPlay as play } from '../play/index.ts';
+import { ruleset as play } from '../play/index.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import { outline } from '../play/place.ts';
 import { MOVE_ORDER } from '../play/stage.ts';
-import { eighteenSixtySixChart as chart } from './index.ts';
+import { chart } from './index.ts';
 import { changed, inPhase } from './situations.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios');

@@ -22,7 +22,7 @@ import {
 import { tryBattle } from '#testing/index.ts';
 import { inches } from '#field/index.ts';
 import { isHidden } from './fog.ts';
-import { eighteenSixtySixPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import { type EighteenSixtySix, enemiesOf, onTable, type W66Battle, type W66Unit } from './model.ts';
 import { step } from './orders.ts';
 import { spots } from './spotting.ts';
@@ -76,7 +76,7 @@ class Spy {
   }
 
   private listen(event: W66Event, viewer: Viewer, before: W66Battle): void {
-    const shown = eighteenSixtySixPlay.redact(event, viewer);
+    const shown = ruleset.redact(event, viewer);
     const hidden = hiddenFrom(this.truth, viewer);
     for (const unit of Object.values(this.truth.units))
       if (unit.side !== viewer && !hidden.includes(unit)) this.met[viewer].add(unit.id);
@@ -143,7 +143,7 @@ class Spy {
 function fought(setting: Setting, seed: number): { readonly game: Game<EighteenSixtySix>; readonly spy: Spy } {
   const source = seededSource(seed);
   const pick = seededRng(seed, 3);
-  const game = new Game(eighteenSixtySixPlay, setting, source);
+  const game = new Game(ruleset, setting, source);
   const spy = new Spy(setting);
   const look = (to: Side, told: unknown): void => {
     for (const unit of hiddenFrom(game.battle, to)) spy.lookFor(unit, JSON.stringify(told), to);
@@ -152,14 +152,13 @@ function fought(setting: Setting, seed: number): { readonly game: Game<EighteenS
     spy.follow(game.told);
     if (i % 4 === 0) {
       const { toAct } = game.battle;
-      const subjects = eighteenSixtySixPlay.subjects(game.battle);
+      const subjects = ruleset.subjects(game.battle);
       look(toAct, subjects);
-      for (const subject of subjects)
-        look(toAct, eighteenSixtySixPlay.offers(game.battle, subject, seededRng(seed, i)));
+      for (const subject of subjects) look(toAct, ruleset.offers(game.battle, subject, seededRng(seed, i)));
       spy.compare();
       if (i % 20 === 0) spy.checkBooks();
     }
-    game.order(game.battle.toAct, eighteenSixtySixPlay.sample(game.battle, pick), source);
+    game.order(game.battle.toAct, ruleset.sample(game.battle, pick), source);
     for (let { question } = game; question !== null; { question } = game) {
       spy.follow(game.told);
       look(question.to, question);
@@ -187,12 +186,12 @@ describe.each(SCENARIOS)('%s in the fog of war', (name) => {
     const kinds = new Set(game.events.map(({ kind }) => kind));
     expect([...kinds]).toEqual(expect.arrayContaining(['unit-came-in-sight', 'unit-went-out-of-sight']));
     for (const viewer of VIEWERS) {
-      const view = viewOf(eighteenSixtySixPlay, setting, game.events, viewer);
+      const view = viewOf(ruleset, setting, game.events, viewer);
       expect(view.battle.setting.scenario.units.every(({ side }) => side === viewer)).toBe(true);
     }
   });
   it.each([4])('keeps the contract from muster to the end (seed %i)', (seed) => {
-    const { fault, game } = tryBattle(eighteenSixtySixPlay, setting, { seed, every: 25 });
+    const { fault, game } = tryBattle(ruleset, setting, { seed, every: 25 });
     expect(fault).toBeUndefined();
     expect(game.battle.result).not.toBeNull();
   });
@@ -200,12 +199,12 @@ describe.each(SCENARIOS)('%s in the fog of war', (name) => {
 
 describe('who is hidden', () => {
   it('is as good as nobody to who gives orders', () => {
-    const game = new Game(eighteenSixtySixPlay, foggy('1866-langensalza'), seededSource(2));
+    const game = new Game(ruleset, foggy('1866-langensalza'), seededSource(2));
     const battle: W66Battle = { ...game.battle, phase: 'chits', active: 'a', toAct: 'a' };
     const [hidden] = hiddenFrom(battle, 'a').filter(({ where }) => where === 'table');
     const [own] = onTable(battle).filter(({ side, arm }) => side === 'a' && arm === 'infantry');
     const chit = (target: string) =>
-      eighteenSixtySixPlay.refuses(battle, {
+      ruleset.refuses(battle, {
         kind: 'placeChit',
         unit: own?.id ?? '',
         order: 'charge',
@@ -216,11 +215,11 @@ describe('who is hidden', () => {
     expect(hidden).toBeDefined();
     expect(chit(hidden?.id ?? '')).toEqual(chit('no such unit'));
     const fire = (target: string) =>
-      eighteenSixtySixPlay.refuses({ ...battle, phase: 'smallArms' }, { kind: 'fire', units: [own?.id ?? ''], target });
+      ruleset.refuses({ ...battle, phase: 'smallArms' }, { kind: 'fire', units: [own?.id ?? ''], target });
     expect(fire(hidden?.id ?? '')).toEqual(fire('no such unit'));
   });
   it('stops who comes upon him, and is seen then', () => {
-    const game = new Game(eighteenSixtySixPlay, foggy('1866-langensalza'), seededSource(2));
+    const game = new Game(ruleset, foggy('1866-langensalza'), seededSource(2));
     const mover = game.battle.units['line-regiment'] as W66Unit;
     const garrison = game.battle.units['guard-jaeger'] as W66Unit;
     const order = { kind: 'move', objective: { x: 25_500, y: 26_000 }, target: null, source: 'chit' } as const;
@@ -239,14 +238,14 @@ describe('who is hidden', () => {
       steps: [step({ do: 'enter', town: garrison.town })],
       shift: null,
     } as const;
-    expect(eighteenSixtySixPlay.refuses(battle, enter)).toBeUndefined();
+    expect(ruleset.refuses(battle, enter)).toBeUndefined();
     const source = answeredSource(seededSource(1), () => 'pass');
-    const { battle: after, events } = conduct(eighteenSixtySixPlay, battle, enter, { known: [], source });
+    const { battle: after, events } = conduct(ruleset, battle, enter, { known: [], source });
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['move-cut-short', 'unit-came-in-sight']));
     expect(events.some(({ about }) => 'reveals' in about && about.reveals)).toBe(true);
     expect(after.units[mover.id]).toMatchObject({ town: null, moved: true });
     expect(isHidden(after, garrison)).toBe(false);
-    const shown = events.flatMap((event) => eighteenSixtySixPlay.redact(event, 'a') ?? []);
+    const shown = events.flatMap((event) => ruleset.redact(event, 'a') ?? []);
     const cut = shown.find(({ kind }) => kind === 'move-cut-short');
     expect(cut?.about).toEqual({ unit: mover.id });
     const seen = shown.findIndex(({ kind, about }) => kind === 'unit-came-in-sight' && about['unit'] === garrison.id);

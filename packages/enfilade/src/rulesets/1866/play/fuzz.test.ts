@@ -17,7 +17,7 @@ import {
 import { playPosition, type PositionFile, positionsIn, tryBattle } from '#testing/index.ts';
 import FACTS from '../fact-ids.json' with { type: 'json' };
 import { faultIn } from './faults.ts';
-import { eighteenSixtySixPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { EighteenSixtySix } from './model.ts';
 
 function settingNamed(name: string): Setting {
@@ -40,11 +40,11 @@ describe('a table with exits along two edges', () => {
     ];
     const side = (id: 'a' | 'b') => ({ ...scenario.sides[id], with: { ...scenario.sides[id].with, exits } });
     const open = { ...scenario, options: { fogOfWar }, sides: { a: side('a'), b: side('b') } };
-    const { fault, game } = tryBattle(eighteenSixtySixPlay, settingOf(open), { seed, every: 25 });
+    const { fault, game } = tryBattle(ruleset, settingOf(open), { seed, every: 25 });
     expect(fault).toBeUndefined();
     const left = game.events.flatMap(({ kind, about }) => (kind === 'unit-left-by-exit' ? [about.unit] : []));
     expect(left).not.toEqual([]);
-    const shown = eighteenSixtySixPlay.footprints?.(game.battle).map(({ id }) => id) ?? [];
+    const shown = ruleset.footprints?.(game.battle).map(({ id }) => id) ?? [];
     expect(shown.filter((id) => left.includes(id))).toEqual([]);
   });
 });
@@ -53,21 +53,21 @@ describe('what is hidden', () => {
   it('no view and no redacted event shows a chit before it is revealed', () => {
     const pick = seededRng(7, 1);
     const source = answeredSource(seededSource(7), (question) => randomAnswer(question, pick));
-    const game = new Game(eighteenSixtySixPlay, settingNamed('1866-nachod'), source);
+    const game = new Game(ruleset, settingNamed('1866-nachod'), source);
     let looked = 0;
     while (game.battle.result === null && game.battle.turn < 6) {
-      const order = eighteenSixtySixPlay.sample(game.battle, pick);
+      const order = ruleset.sample(game.battle, pick);
       game.order(game.battle.toAct, order, source);
       if (game.battle.phase !== 'chits') continue;
       for (const viewer of ['a', 'b', 'nobody'] as const) {
-        const { battle } = viewOf(eighteenSixtySixPlay, game.setting, game.events, viewer);
+        const { battle } = viewOf(ruleset, game.setting, game.events, viewer);
         const { plansA, plansB } = game.battle.state;
         expect(battle.state.plansA).toEqual(viewer === 'a' ? plansA : {});
         expect(battle.state.plansB).toEqual(viewer === 'b' ? plansB : {});
         const secret = game.events.flatMap(({ kind, by, about }) =>
           (kind === 'chit-placed' || kind === 'chit-taken-back') && by !== viewer ? [about] : [],
         );
-        const shown = JSON.stringify(redact(eighteenSixtySixPlay, game.events, viewer).slice(-secret.length - 5));
+        const shown = JSON.stringify(redact(ruleset, game.events, viewer).slice(-secret.length - 5));
         const revealed = JSON.stringify(game.events.filter(({ kind }) => kind === 'chits-revealed'));
         for (const about of secret) {
           const mission = JSON.stringify(about.mission);
@@ -82,7 +82,7 @@ describe('what is hidden', () => {
 
 describe('orders that make no sense', () => {
   it('change nothing', () => {
-    const game = new Game(eighteenSixtySixPlay, settingNamed('1866-nachod'), seededSource(3));
+    const game = new Game(ruleset, settingNamed('1866-nachod'), seededSource(3));
     const before = game.battle;
     const side = before.toAct;
     const other = side === 'a' ? 'b' : 'a';
@@ -106,9 +106,8 @@ describe('orders that make no sense', () => {
 function fought(name: string, seed: number): Game<EighteenSixtySix> {
   const pick = seededRng(seed, 1);
   const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
-  const game = new Game(eighteenSixtySixPlay, settingNamed(name), source);
-  while (game.battle.result === null)
-    game.order(game.battle.toAct, eighteenSixtySixPlay.sample(game.battle, pick), source);
+  const game = new Game(ruleset, settingNamed(name), source);
+  while (game.battle.result === null) game.order(game.battle.toAct, ruleset.sample(game.battle, pick), source);
   return game;
 }
 
@@ -118,9 +117,7 @@ describe('rule coverage', () => {
     const positions = readdirSync(folder).flatMap((name) =>
       positionsIn(JSON.parse(readFileSync(join(folder, name), 'utf8')) as PositionFile),
     );
-    const met = new Set(
-      positions.flatMap((position) => [...playPosition({ ...eighteenSixtySixPlay, faultIn }, position).facts]),
-    );
+    const met = new Set(positions.flatMap((position) => [...playPosition({ ...ruleset, faultIn }, position).facts]));
     for (const name of ['1866-nachod', '1866-langensalza'])
       for (let seed = 1; seed <= 12; seed += 1)
         for (const { facts } of fought(name, seed).events) for (const fact of facts) met.add(fact);

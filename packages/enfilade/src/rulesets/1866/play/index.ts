@@ -18,7 +18,7 @@ function asKnown(battle: W66Battle): W66Battle {
   return knownTo(battle, battle.active);
 }
 
-export const eighteenSixtySixPlay: Ruleset<EighteenSixtySix> = {
+export const ruleset: Ruleset<EighteenSixtySix> = {
   book: eighteenSixtySixRules,
   version,
   events: EVENTS,

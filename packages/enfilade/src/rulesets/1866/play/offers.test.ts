@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inches } from '#field/index.ts';
 import type { Scenario } from '#battle/index.ts';
-import { eighteenSixtySixPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { W66Order } from './orders.ts';
 import { type Draft, draft, MOVE_ORDER, stage, type Staged } from './stage.ts';
 
 function offered(at: Staged, id: string) {
-  return eighteenSixtySixPlay.offers(at.battle, id, () => 0);
+  return ruleset.offers(at.battle, id, () => 0);
 }
 
 function says(at: Staged, id: string): readonly string[] {
@@ -18,7 +18,7 @@ describe('offers of chits', () => {
     const at = stage([draft('one', 'a', 'pr-line-brigade'), draft('two', 'a', 'pr-line-brigade', { at: [20, 25] })])
       .set('one', { order: MOVE_ORDER })
       .phase('chits', 'a');
-    expect(eighteenSixtySixPlay.subjects(at.battle)).toEqual(['two', 'reserve-a', 'one', null]);
+    expect(ruleset.subjects(at.battle)).toEqual(['two', 'reserve-a', 'one', null]);
     expect(says(at, 'one')).toContain('Take back its MOVE under way');
     expect(says(at, 'one').some((each) => each.endsWith('in place of its MOVE under way'))).toBe(true);
     expect(says(at, 'two').some((each) => each.includes('in place of'))).toBe(false);

@@ -11,7 +11,7 @@ import {
 } from '#battle/index.ts';
 import type { Dice, Throw } from '#dice/index.ts';
 import { inches } from '#field/index.ts';
-import { eighteenSixtySixPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { EighteenSixtySix, W66Battle, W66Change, W66Umpire, W66Unit } from './model.ts';
 import { step, type W66Order } from './orders.ts';
 
@@ -26,7 +26,7 @@ export class Staged implements W66Umpire {
 
   constructor(setting: Setting) {
     this.battle = bareBattle<EighteenSixtySix>(setting);
-    eighteenSixtySixPlay.muster(this);
+    ruleset.muster(this);
   }
   roll<T>(thrown: Throw<T>): T {
     return thrown.read(thrown.dice.map(() => 5));
@@ -57,8 +57,8 @@ export class Staged implements W66Umpire {
   }
   /** The refusal, or undefined where the order was carried out. */
   order(order: W66Order): string | undefined {
-    const refusal = eighteenSixtySixPlay.refuses(this.battle, order);
-    if (refusal === undefined) eighteenSixtySixPlay.conduct(order, this);
+    const refusal = ruleset.refuses(this.battle, order);
+    if (refusal === undefined) ruleset.conduct(order, this);
     return refusal?.rule;
   }
 }

@@ -1,5 +1,5 @@
 import type { Referee } from '#referee/index.ts';
-import { eighteenSixtySix } from '../index.ts';
+import { rulebook } from '../index.ts';
 import { DECLARE, REACT } from './charge.ts';
 import { ACTIVATION, ORDER_CHECK } from './chits.ts';
 import { chores, VICTORY, watches } from './ending.ts';
@@ -13,7 +13,7 @@ import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 
 export const referee: Referee = {
-  book: eighteenSixtySix,
+  book: rulebook,
   sequence: SEQUENCE,
   roster: ROSTER,
   resolutions: {

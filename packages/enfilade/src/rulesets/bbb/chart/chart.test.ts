@@ -5,13 +5,13 @@ import { Game, randomAnswer, readScenario, type Scenario, seededRng, seededSourc
 import type { Wish } from '#chart/index.ts';
 import { areaOf, GRAIN, inches, lengthBetween, type Outline, outlineOfPolygon, within } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
-import { bloodyBigBattlesPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type BbbBattle, onTable, unitOf } from '../play/model.ts';
 import type { BbbOrder } from '../play/orders.ts';
 import { enemiesOf, footprints, outline, poseOf } from '../play/place.ts';
 import { PROVING_GROUND } from '../play/proving-ground.ts';
 import { aimAt, refusesFirer } from '../play/shooting.ts';
-import { bloodyBigBattlesChart as chart } from './index.ts';
+import { chart } from './index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios');
 const PI = 3.141592653589793;
@@ -22,10 +22,10 @@ function scenarioOf(id: string): Scenario {
 
 function fought(scenario: Scenario, orders: number): readonly BbbBattle[] {
   const [source, pick] = [seededSource(1813), seededRng(1813, 1)];
-  const game = new Game(bloodyBigBattlesPlay, settingOf(scenario), source);
+  const game = new Game(ruleset, settingOf(scenario), source);
   const seen: BbbBattle[] = [game.battle];
   for (let i = 0; i < orders && game.battle.result === null; i += 1) {
-    game.order(game.battle.toAct, bloodyBigBattlesPlay.sample(game.battle, pick), source);
+    game.order(game.battle.toAct, ruleset.sample(game.battle, pick), source);
     for (let { question } = game; question !== null; { question } = game)
       game.answer(question.to, randomAnswer(question, pick), source);
     seen.push(game.battle);
@@ -40,7 +40,7 @@ function coveredBy({ pieces }: Outline): number {
 /** What the page would show: the first order that is accepted, or the first. */
 function led(battle: BbbBattle, id: string, wish: Wish): BbbOrder | undefined {
   const orders = chart.proposals(battle, id, wish);
-  return orders.find((order) => bloodyBigBattlesPlay.refuses(battle, order) === undefined) ?? orders[0];
+  return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
 }
 
 describe.each([
@@ -105,7 +105,7 @@ describe.each([
           const facing = [mover.heading, ...[0, 1, 2, 3].flatMap((quarter) => [quarter * 900])];
           const legal = [...facing, ...Array.from({ length: 36 }, (_each, i) => i * 100)].some(
             (heading) =>
-              bloodyBigBattlesPlay.refuses(battle, {
+              ruleset.refuses(battle, {
                 kind: 'move',
                 unit: mover.id,
                 before: null,
@@ -129,9 +129,9 @@ describe.each([
       for (let i = 0; i < 8; i += 1) {
         const at = { x: from.x + inches(pick(25) - 12), y: from.y + inches(pick(25) - 12) };
         const order = led(battle, mover.id, i % 3 === 0 ? { at, heading: pick(3600) } : { at });
-        if (order === undefined || bloodyBigBattlesPlay.refuses(battle, order) !== undefined) continue;
+        if (order === undefined || ruleset.refuses(battle, order) !== undefined) continue;
         accepted += 1;
-        expect(bloodyBigBattlesPlay.read(JSON.parse(JSON.stringify(order)))).toEqual(order);
+        expect(ruleset.read(JSON.parse(JSON.stringify(order)))).toEqual(order);
         const spent = chart.moveCost(battle, order);
         expect(spent?.way.length).toBeGreaterThan(1);
         expect(spent?.spent).toBeLessThanOrEqual(spent?.of as number);
@@ -144,7 +144,7 @@ describe.each([
       for (const { id } of chart.signs(battle, 'nobody')) {
         expect(chart.panel(battle, id)?.notes.every((note) => /^\S.*\.$/.test(note))).toBe(true);
         for (const { procedure, input } of chart.aims(battle, id))
-          expect(findProcedure(bloodyBigBattlesPlay.book, procedure)?.prepare(input).ok).toBe(true);
+          expect(findProcedure(ruleset.book, procedure)?.prepare(input).ok).toBe(true);
       }
   });
 });

@@ -1,3 +1,5 @@
+/** A screen fetches the rules with the chart, in one piece. */
+export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 import type { BbbBattle, BloodyBigBattles } from '../play/model.ts';
@@ -20,7 +22,7 @@ function formations(battle: BbbBattle, id: string): readonly { readonly id: stri
   return unit === undefined ? [] : formationsFor(unit).map((each) => ({ id: each, label: FORMATIONS[each] }));
 }
 
-export const bloodyBigBattlesChart: Chart<BloodyBigBattles> = {
+export const chart: Chart<BloodyBigBattles> = {
   unit: 'inch',
   tutorial: TUTORIAL,
   dice: { sides: 6, rollIs: 'sum' },

@@ -15,7 +15,7 @@ import type { Allowance } from '../movement.ts';
 import { rateOf } from '../sheet.ts';
 import { evadersOf } from '../play/evade.ts';
 import { featuresOf, gradeOf } from '../play/ground.ts';
-import { bloodyBigBattlesPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { goingOn, type Leg } from '../play/legs.ts';
 import { type BbbBattle, type BbbUnit, type Grant, unitOf } from '../play/model.ts';
 import { grantOf } from '../play/movement.ts';
@@ -168,9 +168,9 @@ function costByHand(battle: BbbBattle, { unit: id, x, y }: OrderOf<'manhandle'>,
 
 /** BBB-READ-19: it uses the whole move; where it comes out is known once the order is carried out. */
 function costOfCross(battle: BbbBattle, order: OrderOf<'cross'>): MoveCost | undefined {
-  if (bloodyBigBattlesPlay.refuses(battle, order) !== undefined) return undefined;
+  if (ruleset.refuses(battle, order) !== undefined) return undefined;
   const unit = unitOf(battle, order.unit);
-  const crossed = toldBy(bloodyBigBattlesPlay, battle, order).find(({ kind }) => kind === 'river-crossed');
+  const crossed = toldBy(ruleset, battle, order).find(({ kind }) => kind === 'river-crossed');
   const set = crossed?.changes.flatMap((change) => ('unit' in change ? [change.set] : []))[0];
   if (set?.x === undefined || set.y === undefined) return undefined;
   const to = { x: set.x, y: set.y };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Wish } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
-import { bloodyBigBattlesPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type BbbBattle, unitOf } from '../play/model.ts';
 import type { BbbOrder } from '../play/orders.ts';
 import { poseOf } from '../play/place.ts';
 import { act, enemy, granted, having, inPhase, spot, stage, unit } from '../play/stage.ts';
-import { bloodyBigBattlesChart as chart } from './index.ts';
+import { chart } from './index.ts';
 
 /** What the page would show: the first order that is accepted, or the first. */
 function led(battle: BbbBattle, id: string, wish: Wish): BbbOrder | undefined {
   const orders = chart.proposals(battle, id, wish);
-  return orders.find((order) => bloodyBigBattlesPlay.refuses(battle, order) === undefined) ?? orders[0];
+  return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
 }
 
 describe('lead', () => {

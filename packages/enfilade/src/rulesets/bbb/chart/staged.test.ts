@@ -3,7 +3,7 @@ import { inches } from '#field/index.ts';
 import type { BbbBattle } from '../play/model.ts';
 import type { BbbOrder } from '../play/orders.ts';
 import { act, enemy, granted, having, spot, stage, unit } from '../play/stage.ts';
-import { bloodyBigBattlesChart as chart } from './index.ts';
+import { chart } from './index.ts';
 
 describe('signs', () => {
   const battle = stage([

@@ -16,7 +16,7 @@ import {
 import { playPosition, type Position, type PositionFile, positionsIn } from '#testing/index.ts';
 import FACTS from '../fact-ids.json' with { type: 'json' };
 import { faultIn } from './faults.ts';
-import { bloodyBigBattlesPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { BloodyBigBattles } from './model.ts';
 import { PROVING_GROUND } from './proving-ground.ts';
 
@@ -63,9 +63,9 @@ describe('scenarios', () => {
 function fought(scenario: Scenario, seed: number): Game<BloodyBigBattles> {
   const pick = seededRng(seed, 9);
   const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
-  const game = new Game(bloodyBigBattlesPlay, settingOf(scenario), source);
+  const game = new Game(ruleset, settingOf(scenario), source);
   while (game.battle.result === null) {
-    const order = bloodyBigBattlesPlay.sample(game.battle, pick);
+    const order = ruleset.sample(game.battle, pick);
     if (order === undefined || !game.order(game.battle.toAct, order, source).ok) break;
   }
   return game;
@@ -74,13 +74,11 @@ function fought(scenario: Scenario, seed: number): Game<BloodyBigBattles> {
 describe('random battles', () => {
   it('hide nothing (BBB-GAP-43)', () => {
     const { events } = fought(PROVING_GROUND, 1);
-    expect(redact(bloodyBigBattlesPlay, events, 'nobody')).toEqual(events);
+    expect(redact(ruleset, events, 'nobody')).toEqual(events);
   });
 
   it('exercise every fact of the sheet, together with the positions', () => {
-    const met = new Set(
-      POSITIONS.flatMap((position) => [...playPosition({ ...bloodyBigBattlesPlay, faultIn }, position).facts]),
-    );
+    const met = new Set(POSITIONS.flatMap((position) => [...playPosition({ ...ruleset, faultIn }, position).facts]));
     for (const scenario of ALL)
       for (let seed = 1; seed <= 6; seed += 1)
         for (const { facts } of fought(scenario, seed).events) for (const fact of facts) met.add(fact);

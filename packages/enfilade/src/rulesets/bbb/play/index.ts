@@ -24,7 +24,7 @@ function redact(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBatt
   return event;
 }
 
-export const bloodyBigBattlesPlay: Ruleset<BloodyBigBattles> = {
+export const ruleset: Ruleset<BloodyBigBattles> = {
   book: bloodyBigBattlesRules,
   version,
   events: kindsOf(PHRASES),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bloodyBigBattlesPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { BbbOrder } from './orders.ts';
 import { act, enemy, granted, inPhase, spot, stage, unit } from './stage.ts';
 
@@ -9,7 +9,7 @@ const FOE = enemy('foe', 'fr-line', { at: [20, 20] });
 const ASSAULT: BbbOrder = { kind: 'assault', unit: 'foot', target: 'foe', heading: 900, before: null };
 
 function offered(units: Parameters<typeof stage>[0]) {
-  return bloodyBigBattlesPlay.offers(granted(stage(units), 'foot'), 'foot', () => 0);
+  return ruleset.offers(granted(stage(units), 'foot'), 'foot', () => 0);
 }
 
 describe('assaults', () => {

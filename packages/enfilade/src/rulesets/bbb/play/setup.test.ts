@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
-import { bloodyBigBattlesPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { BbbOrder } from './orders.ts';
 import { act, enemy, ruleAgainst, spot, stage, unit } from './stage.ts';
 import { faultIn } from './faults.ts';
@@ -84,11 +84,11 @@ describe('setting up', () => {
 
   it('offers a free place in each formation, and the army as ready', () => {
     const first = (): number => 0;
-    const orders = bloodyBigBattlesPlay.offers(FIELD, 'foot', first).map(({ order }) => order);
+    const orders = ruleset.offers(FIELD, 'foot', first).map(({ order }) => order);
     expect(new Set(orders.map((order) => 'formation' in order && order.formation)).size).toBe(4);
-    for (const order of orders) expect(bloodyBigBattlesPlay.refuses(FIELD, order)).toBeUndefined();
-    expect(bloodyBigBattlesPlay.offers(FIELD, null, first)).toEqual([]);
-    expect(bloodyBigBattlesPlay.subjects(FIELD)).toEqual(['foot', 'guns', 'ney', null]);
+    for (const order of orders) expect(ruleset.refuses(FIELD, order)).toBeUndefined();
+    expect(ruleset.offers(FIELD, null, first)).toEqual([]);
+    expect(ruleset.subjects(FIELD)).toEqual(['foot', 'guns', 'ney', null]);
   });
 
   it('leaves out who finds no room', () => {
@@ -144,7 +144,7 @@ describe('a battle with a set-up', () => {
 
   it.each([1, 2, 3])('keeps the contract from muster to the end (seed %i)', (seed) => {
     const setting = settingOf(readScenario(SCENARIO) as Scenario);
-    const tried = tryBattle(bloodyBigBattlesPlay, setting, { seed, every: 3 });
+    const tried = tryBattle(ruleset, setting, { seed, every: 3 });
     expect(tried.fault).toBeUndefined();
     expect(tried.game.battle.result).not.toBeNull();
   });

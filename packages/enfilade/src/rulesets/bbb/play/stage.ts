@@ -10,7 +10,7 @@ import {
   type Source,
 } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
-import { bloodyBigBattlesPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { BbbBattle, BbbState, BbbUnit, BloodyBigBattles } from './model.ts';
 import type { BbbOrder } from './orders.ts';
 
@@ -60,7 +60,7 @@ export function stage(units: readonly UnitGiven[], rest: Partial<Scenario> = {})
     ],
   });
   const bare = bareBattle<BloodyBigBattles>(settingOf(scenario as Scenario));
-  return conduct(bloodyBigBattlesPlay, bare, MUSTER, { known: [], source: written([], []) }).battle;
+  return conduct(ruleset, bare, MUSTER, { known: [], source: written([], []) }).battle;
 }
 
 export function having(battle: BbbBattle, id: string, set: Partial<BbbUnit>): BbbBattle {
@@ -117,10 +117,10 @@ export function act(
   faces: readonly number[] = [],
   answers: readonly Json[] = [],
 ): Acted {
-  const refusal = bloodyBigBattlesPlay.refuses(battle, order);
+  const refusal = ruleset.refuses(battle, order);
   const done =
     refusal === undefined
-      ? conduct(bloodyBigBattlesPlay, battle, order, { known: [], source: written(faces, answers) })
+      ? conduct(ruleset, battle, order, { known: [], source: written(faces, answers) })
       : { battle, events: [], draws: [], question: null };
   return {
     battle: done.battle,
@@ -133,7 +133,7 @@ export function act(
 }
 
 export function ruleAgainst(battle: BbbBattle, order: BbbOrder): string | undefined {
-  return bloodyBigBattlesPlay.refuses(battle, order)?.rule;
+  return ruleset.refuses(battle, order)?.rule;
 }
 
 /** Inches, as the table keeps them. */

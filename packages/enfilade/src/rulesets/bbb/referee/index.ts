@@ -1,5 +1,5 @@
 import type { Referee } from '#referee/index.ts';
-import { bloodyBigBattles } from '../index.ts';
+import { rulebook } from '../index.ts';
 import { ASSAULT } from './assault.ts';
 import { COMMAND_ROLL } from './command.ts';
 import { chores, VICTORY, watches } from './ending.ts';
@@ -12,7 +12,7 @@ import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 
 export const referee: Referee = {
-  book: bloodyBigBattles,
+  book: rulebook,
   sequence: SEQUENCE,
   roster: ROSTER,
   resolutions: {

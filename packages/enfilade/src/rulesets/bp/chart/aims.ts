@@ -2,14 +2,14 @@ import { type Aim, type Facts, given, inchesOf, toldBy } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
 import { meleeAttack } from '../melee.ts';
 import { shoot } from '../shooting.ts';
-import { blackPowderPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type BpBattle, type BpUnit, isEngaged } from '../play/model.ts';
 import type { BpOrder } from '../play/orders.ts';
 import { canShoot, targetsOf } from '../play/targets.ts';
 
 /** The facts with which a unit would shoot or strike if an order were carried out, by whom they are about. */
 function factsIn(battle: BpBattle, order: BpOrder, unit: BpUnit): readonly (readonly [string, Facts])[] {
-  return toldBy(blackPowderPlay, battle, order).flatMap(({ kind, about }) =>
+  return toldBy(ruleset, battle, order).flatMap(({ kind, about }) =>
     (kind === 'volley-fired' || kind === 'blows-struck') && about.unit === unit.id ? [[about.target, about.facts]] : [],
   );
 }

@@ -13,11 +13,11 @@ import {
 } from '#battle/index.ts';
 import { areaOf, GRAIN, inches, type Outline, outlineOfPolygon, overlap, type Point, within } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
-import { blackPowderPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type BpBattle, type Grant, onTable, unitOf } from '../play/model.ts';
 import { enemiesOf, footprints, outline } from '../play/place.ts';
 import { refusesShot } from '../play/targets.ts';
-import { blackPowderChart as chart } from './index.ts';
+import { chart } from './index.ts';
 import { degreesOf } from './words.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios');
@@ -28,15 +28,15 @@ function scenarioOf(id: string): Scenario {
 }
 
 function mustered(scenario: Scenario): BpBattle {
-  return new Game(blackPowderPlay, settingOf(scenario), seededSource(1)).battle;
+  return new Game(ruleset, settingOf(scenario), seededSource(1)).battle;
 }
 
 function fought(id: string, orders: number): readonly BpBattle[] {
   const [source, pick] = [seededSource(1806), seededRng(1806, 1)];
-  const game = new Game(blackPowderPlay, settingOf(scenarioOf(id)), source);
+  const game = new Game(ruleset, settingOf(scenarioOf(id)), source);
   const seen: BpBattle[] = [game.battle];
   for (let i = 0; i < orders && game.battle.result === null; i += 1) {
-    game.order(game.battle.toAct, blackPowderPlay.sample(game.battle, pick), source);
+    game.order(game.battle.toAct, ruleset.sample(game.battle, pick), source);
     for (let { question } = game; question !== null; { question } = game)
       game.answer(question.to, randomAnswer(question, pick), source);
     seen.push(game.battle);
@@ -111,7 +111,7 @@ describe.each(['bp-maida', 'bp-crossroads'])('%s, fought at random', (id) => {
           const bad = shape.points.filter(
             (to) =>
               Math.abs(to.x - x) + Math.abs(to.y - y) > GRAIN &&
-              blackPowderPlay.refuses(battle, { kind: 'move', unit: of, to: { ...to, heading } }) !== undefined,
+              ruleset.refuses(battle, { kind: 'move', unit: of, to: { ...to, heading } }) !== undefined,
           );
           expect(bad).toEqual([]);
         }
@@ -121,7 +121,7 @@ describe.each(['bp-maida', 'bp-crossroads'])('%s, fought at random', (id) => {
 describe('lead', () => {
   const led = (battle: BpBattle, id: string, wish: Parameters<typeof chart.proposals>[2]) => {
     const orders = chart.proposals(battle, id, wish);
-    return orders.find((order) => blackPowderPlay.refuses(battle, order) === undefined) ?? orders[0];
+    return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
   };
   const near = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + inches(dx), y: y + inches(dy) });
 
@@ -199,9 +199,7 @@ describe('lead', () => {
     expect(chart.overlays(battle, '78th').map(({ verb }) => verb)).toEqual(['deployment']);
     const at = { x: inches(19), y: inches(34) };
     expect(led(battle, '78th', { at })).toMatchObject({ kind: 'deploy', to: at });
-    expect(chart.proposals(battle, '78th', { at }).map((order) => blackPowderPlay.refuses(battle, order))).toContain(
-      undefined,
-    );
+    expect(chart.proposals(battle, '78th', { at }).map((order) => ruleset.refuses(battle, order))).toContain(undefined);
   });
 });
 

@@ -1,3 +1,5 @@
+/** A screen fetches the rules with the chart, in one piece. */
+export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 import { waysOut } from '../play/buildings.ts';
@@ -23,7 +25,7 @@ function formations(battle: BpBattle, id: string): readonly { readonly id: strin
   return able.map((each) => ({ id: each, label: FORMATIONS[each] }));
 }
 
-export const blackPowderChart: Chart<BlackPowder> = {
+export const chart: Chart<BlackPowder> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['concede'] },

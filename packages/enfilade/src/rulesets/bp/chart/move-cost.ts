@@ -18,7 +18,7 @@ import {
 import { ENTER_BUILDING, OBSTACLE, ON_FOOT, ON_HORSE } from '../sheet.ts';
 import { contactPose } from '../play/contact.ts';
 import { lieOf } from '../play/ground.ts';
-import { blackPowderPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type BpBattle, type BpUnit, unitOf } from '../play/model.ts';
 import { asArriving, movesNow } from '../play/movement.ts';
 import type { BpOrder, OrderOf } from '../play/orders.ts';
@@ -73,7 +73,7 @@ function costOfMove(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): MoveCo
 
 /** What the order would tell of its cost if it were carried out; no dice are thrown for these. */
 function costOfThreshold(battle: BpBattle, order: OrderOf<'enter'> | OrderOf<'leave'>): MoveCost | undefined {
-  const { battle: after, events } = conduct(blackPowderPlay, battle, order, { known: [], source: closedSource() });
+  const { battle: after, events } = conduct(ruleset, battle, order, { known: [], source: closedSource() });
   const [told] = events;
   if (told?.kind !== 'building-entered' && told?.kind !== 'building-left') return undefined;
   const { costInches: cost } = told.about;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Game, readScenario, type Scenario, seededSource, settingOf } from '#battle/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
-import { blackPowderPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type BpBattle, type BpUnit, unitOf } from '../play/model.ts';
 import type { BpOrder } from '../play/orders.ts';
 import { aimOf } from './aims.ts';
@@ -59,7 +59,7 @@ function staged(drafts: Readonly<Record<string, Draft>>, more: Partial<Scenario>
     ),
     ...more,
   }) as Scenario;
-  let { battle } = new Game(blackPowderPlay, settingOf(scenario), seededSource(1));
+  let { battle } = new Game(ruleset, settingOf(scenario), seededSource(1));
   for (const [id, { set }] of Object.entries(drafts))
     if (set !== undefined) battle = { ...battle, units: { ...battle.units, [id]: { ...unitOf(battle, id), ...set } } };
   return battle;

@@ -23,7 +23,7 @@ function redact(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
   return event;
 }
 
-export const blackPowderPlay: Ruleset<BlackPowder> = {
+export const ruleset: Ruleset<BlackPowder> = {
   book: blackPowderRules,
   version,
   events: EVENTS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedSource, Game, isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
-import { blackPowderPlay } from './index.ts';
+import { ruleset } from './index.ts';
 
 const COMMANDS = [
   { id: 'army-a', side: 'a', name: 'Army A', at: [36, 4], with: { staffRating: 8, role: 'general' } },
@@ -87,7 +87,7 @@ function scenarioWith(more: object = {}): Scenario {
 }
 
 function begun(scenario = scenarioWith()): Game<never> {
-  return new Game(blackPowderPlay as never, settingOf(scenario), closedSource());
+  return new Game(ruleset as never, settingOf(scenario), closedSource());
 }
 
 const LINE = { kind: 'deploy', unit: 'b1', formation: 'line', to: { x: 36_000, y: 40_000, heading: 2700 } };
@@ -180,7 +180,7 @@ describe('setting up (BP-GAP-56)', () => {
   });
 
   it.each([1, 2, 3])('keeps the contract from set-up to the end (seed %i)', (seed) => {
-    const { fault, game } = tryBattle(blackPowderPlay, settingOf(scenarioWith()), { seed, every: 5 });
+    const { fault, game } = tryBattle(ruleset, settingOf(scenarioWith()), { seed, every: 5 });
     expect(fault).toBeUndefined();
     expect(game.events.filter(({ kind }) => kind === 'unit-set-up').length).toBeGreaterThanOrEqual(5);
   });

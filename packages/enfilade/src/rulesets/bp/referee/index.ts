@@ -1,5 +1,5 @@
 import type { Referee } from '#referee/index.ts';
-import { blackPowder } from '../index.ts';
+import { rulebook } from '../index.ts';
 import { MAY_CHARGE, RESPONSES, SQUARE } from './charge.ts';
 import { BLUNDER, COMMAND_ROLL, RALLY } from './command.ts';
 import { ARMY_STATUS, BRIGADE_STATUS, chores, watches } from './ending.ts';
@@ -11,7 +11,7 @@ import { SEQUENCE } from './sequence.ts';
 import { VOLLEY } from './volley.ts';
 
 export const referee: Referee = {
-  book: blackPowder,
+  book: rulebook,
   sequence: SEQUENCE,
   roster: ROSTER,
   resolutions: {

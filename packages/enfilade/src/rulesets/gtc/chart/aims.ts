@@ -9,7 +9,7 @@ import { aspectOf, refusesShot } from '../play/aim.ts';
 import { measureWay, refusesCharger } from '../play/charge.ts';
 import { coverAgainst } from '../play/cover.ts';
 import { conductFight } from '../play/fight.ts';
-import { grandTacticalCommanderPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact } from '../play/model.ts';
 import type { GtcOrder } from '../play/orders.ts';
 import { enemiesOf } from '../play/place.ts';
@@ -20,7 +20,7 @@ import { cmOf } from './words.ts';
 
 /** The action alone: what follows it tells nothing of its facts. */
 const ACTION = {
-  ...grandTacticalCommanderPlay,
+  ...ruleset,
   conduct(order: GtcOrder, umpire: GtcUmpire): void {
     if (order.kind === 'fire') conductFire(order, umpire);
     else if (order.kind === 'fight') conductFight(order, umpire);

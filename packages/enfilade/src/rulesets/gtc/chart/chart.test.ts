@@ -17,15 +17,15 @@ import { playPosition, type PositionFile, positionsIn } from '#testing/index.ts'
 import type { Wish } from '#chart/index.ts';
 import { areaOf, centimetres, type Outline, outlineOfPolygon, overlap, within } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
-import { grandTacticalCommander } from '../index.ts';
+import { rulebook } from '../index.ts';
 import { refusesShot } from '../play/aim.ts';
 import { refusesCharge } from '../play/charge.ts';
-import { grandTacticalCommanderPlay as ruleset } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type GtcBattle, type GtcUnit, onTable, PHASES, unitOf } from '../play/model.ts';
 import type { GtcOrder, OrderOf } from '../play/orders.ts';
 import { apart, enemiesOf, footprints, outline } from '../play/place.ts';
 import { sees } from '../play/sight.ts';
-import { grandTacticalCommanderChart as chart } from './index.ts';
+import { chart } from './index.ts';
 import { mayMeasure } from './measuring.ts';
 import { rollsOf, shortOf } from './words.ts';
 import { faultIn } from '../play/faults.ts';
@@ -163,7 +163,7 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
     for (const battle of seen)
       for (const unit of onTable(battle))
         for (const { procedure, input, target, says } of chart.aims(battle, unit.id)) {
-          expect(findProcedure(grandTacticalCommander, procedure)?.prepare(input).ok).toBe(true);
+          expect(findProcedure(rulebook, procedure)?.prepare(input).ok).toBe(true);
           if (procedure !== 'fire') continue;
           const half = apart(unit, unitOf(battle, target)) * 2 <= centimetres(unit.rangeCm);
           expect(says.includes('half range')).toBe(half);

@@ -1,3 +1,5 @@
+/** A screen fetches the rules with the chart, in one piece. */
+export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import { canTake, FORMATIONS, type MovementFormation } from '../facts/words.ts';
 import { changesOf } from '../play/choices.ts';
@@ -26,7 +28,7 @@ function formations(battle: GtcBattle, id: string): readonly { readonly id: stri
     .map((change) => ({ id: change, label: CHANGES[change] }));
 }
 
-export const grandTacticalCommanderChart: Chart<GrandTactical> = {
+export const chart: Chart<GrandTactical> = {
   unit: 'centimetre',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['endPhase'], leave: ['concede'] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bareBattle, conduct, isFault, MUSTER, readScenario, seededSource, settingOf } from '#battle/index.ts';
-import { grandTacticalCommanderPlay as ruleset } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import type { GtcBattle, GtcUnit } from '../play/model.ts';
 import { type Aim, aimOf } from './aims.ts';
 import { harmWorth } from './fire.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
 import { PROFILES } from '../troops.ts';
-import { grandTacticalCommanderPlay as ruleset } from './index.ts';
+import { ruleset } from './index.ts';
 import { faultIn } from './faults.ts';
 
 /** Every profile and every kind of ground on one small table, so that chance brings the rare things about. */

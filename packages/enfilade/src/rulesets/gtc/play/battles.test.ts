@@ -18,7 +18,7 @@ import {
   viewOf,
 } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
-import { grandTacticalCommanderPlay as ruleset } from './index.ts';
+import { ruleset } from './index.ts';
 import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
 import { enemiesOf, isWithin } from './place.ts';
 import { sees } from './sight.ts';

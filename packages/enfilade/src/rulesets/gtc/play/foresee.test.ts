@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bareBattle, conduct, foresee, isFault, MUSTER, readScenario, seededSource, settingOf } from '#battle/index.ts';
-import { grandTacticalCommanderPlay as ruleset } from './index.ts';
+import { ruleset } from './index.ts';
 import type { GtcBattle } from './model.ts';
 
 function battle(): GtcBattle {

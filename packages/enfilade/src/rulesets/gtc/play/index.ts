@@ -22,7 +22,7 @@ function redact(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
   return event;
 }
 
-export const grandTacticalCommanderPlay: Ruleset<GrandTactical> = {
+export const ruleset: Ruleset<GrandTactical> = {
   book: grandTacticalCommanderRules,
   version,
   events: EVENTS,

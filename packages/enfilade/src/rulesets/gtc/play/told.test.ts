@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Game, isFault, readScenario, seededRng, seededSource, settingOf } from '#battle/index.ts';
-import { grandTacticalCommanderPlay as ruleset } from './index.ts';
+import { ruleset } from './index.ts';
 import type { GrandTactical, GtcBattle, GtcUnit } from './model.ts';
 
 const DRAFT = {

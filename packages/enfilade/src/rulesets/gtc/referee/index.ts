@@ -1,5 +1,5 @@
 import type { Referee } from '#referee/index.ts';
-import { grandTacticalCommander } from '../index.ts';
+import { rulebook } from '../index.ts';
 import { BOMBARD, FIXED_ATTACK } from './bombard.ts';
 import { DECLARE } from './charge.ts';
 import { BLUNDER } from './blunder.ts';
@@ -14,7 +14,7 @@ import { ROUND } from './round.ts';
 import { SEQUENCE } from './sequence.ts';
 
 export const referee: Referee = {
-  book: grandTacticalCommander,
+  book: rulebook,
   sequence: SEQUENCE,
   roster: ROSTER,
   resolutions: {

@@ -7,7 +7,7 @@ import { WEAPONS } from '../sheet.ts';
 import { shoot } from '../shooting.ts';
 import { conductEngage, refusesEngage } from '../play/engage.ts';
 import { conductFight } from '../play/fight.ts';
-import { musketsTomahawksPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { enemyUnits, isEngaged, type MtBattle, type MtUmpire, type MtUnit } from '../play/model.ts';
 import type { MtOrder, OrderOf } from '../play/orders.ts';
 import { conductShoot, refusesShooter } from '../play/shooting.ts';
@@ -16,7 +16,7 @@ import { asActing } from './words.ts';
 
 /** The action alone: what follows every action tells nothing of its facts and takes long. */
 const ACTION = {
-  ...musketsTomahawksPlay,
+  ...ruleset,
   conduct(order: MtOrder, umpire: MtUmpire): void {
     if (order.kind === 'shoot') conductShoot(order, umpire);
     else if (order.kind === 'engage') conductEngage(order, umpire);

@@ -3,7 +3,7 @@ import type { BattleEvent, Side } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { CLOCKS } from '../sheet.ts';
 import { artOf, faceOf, nameOf as cardName } from '../play/cards.ts';
-import { musketsTomahawksPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type Card, type MtBattle, type MusketsTomahawks, unitOf } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
 import { nameOf } from './words.ts';
@@ -11,7 +11,7 @@ import { nameOf } from './words.ts';
 /** What would be told if this side played the card on its go. */
 function playedBy(battle: MtBattle, side: Side, card: Card): readonly BattleEvent<MusketsTomahawks>[] {
   const then = { ...battle, phase: 'go', active: side, toAct: side, result: null };
-  return toldBy(musketsTomahawksPlay, then, { kind: 'playCard', card });
+  return toldBy(ruleset, then, { kind: 'playCard', card });
 }
 
 function actorsIn(battle: MtBattle, told: readonly BattleEvent<MusketsTomahawks>[]): string {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readScenario, type Scenario, settingOf } from '#battle/index.ts';
 import { contains, inches } from '#field/index.ts';
-import { musketsTomahawksPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import type { MtBattle, MtUnit } from '../play/model.ts';
 import { redact } from '../play/redact.ts';
 import { activated, changed, give, men, mustered, staged } from '../play/stage.ts';
-import { musketsTomahawksChart as chart } from './index.ts';
+import { chart } from './index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios');
 
@@ -24,7 +24,7 @@ function unitOf(battle: MtBattle, id: string): MtUnit {
 
 function led(battle: MtBattle, id: string, wish: Parameters<typeof chart.proposals>[2]) {
   const orders = chart.proposals(battle, id, wish);
-  return orders.find((order) => musketsTomahawksPlay.refuses(battle, order) === undefined) ?? orders[0];
+  return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
 }
 
 function poseIn(battle: MtBattle, id: string) {

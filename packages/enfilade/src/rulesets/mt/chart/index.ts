@@ -1,3 +1,5 @@
+/** A screen fetches the rules with the chart, in one piece. */
+export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import { refusesFormation } from '../play/blocks.ts';
 import { servesGun } from '../play/deploy.ts';
@@ -25,7 +27,7 @@ function formations(battle: MtBattle, id: string): readonly { readonly id: strin
     .map((each) => ({ id: each, label: FORMATIONS[each] }));
 }
 
-export const musketsTomahawksChart: Chart<MusketsTomahawks> = {
+export const chart: Chart<MusketsTomahawks> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done', 'ready', 'passGo'], leave: ['concede'] },

@@ -3,7 +3,7 @@ import { inches } from '#field/index.ts';
 import { signed } from '#sheet/index.ts';
 import { contactWays } from '../play/contact.ts';
 import { planEntry } from '../play/enter.ts';
-import { musketsTomahawksPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import { type Figure, type MtBattle, type MtUnit } from '../play/model.ts';
 import { advanceWays, isPlanned, planOrder, writtenWays } from '../play/movement.ts';
 import type { MtOrder, OrderOf } from '../play/orders.ts';
@@ -61,7 +61,7 @@ function costOfMove(
 
 /** Section 6: each man goes straight to his new place, which is known once the order is carried out. */
 function costOfForm(battle: MtBattle, unit: MtUnit, order: OrderOf<'form'>): MoveCost | undefined {
-  const moved = toldBy(musketsTomahawksPlay, asActing(battle, unit), order).findLast(
+  const moved = toldBy(ruleset, asActing(battle, unit), order).findLast(
     ({ kind, about }) => kind === 'unit-moved' && about.unit === unit.id,
   );
   const set = moved?.changes.flatMap((change) => ('unit' in change && change.unit === unit.id ? [change.set] : []))[0];

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readScenario, type Scenario, settingOf } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
-import { musketsTomahawksPlay } from '../play/index.ts';
+import { ruleset } from '../play/index.ts';
 import type { MtBattle } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
 import { activated, give, men, mustered, staged } from '../play/stage.ts';
-import { musketsTomahawksChart as chart } from './index.ts';
+import { chart } from './index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios');
 const MILL = mustered(
@@ -17,7 +17,7 @@ const MILL = mustered(
 function accepted(battle: MtBattle, target: string): readonly string[] {
   return chart
     .proposals(battle, 'rangers', { target })
-    .filter((order) => musketsTomahawksPlay.refuses(battle, order) === undefined)
+    .filter((order) => ruleset.refuses(battle, order) === undefined)
     .map((order) => chart.orderLabel?.(battle, order) ?? order.kind);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenario, Setting } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
-import { musketsTomahawksPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import { stageSetting } from './stage.ts';
 
 /** Troops, weapons, terrain and weather that the two starter scenarios do not have. */
@@ -181,6 +181,6 @@ function allArms(): Setting {
 
 describe('all arms, fought at random', () => {
   it.each([1])('keep the contract (seed %i)', (seed) => {
-    expect(tryBattle(musketsTomahawksPlay, allArms(), { seed, every: 40 }).fault).toBeUndefined();
+    expect(tryBattle(ruleset, allArms(), { seed, every: 40 }).fault).toBeUndefined();
   });
 });

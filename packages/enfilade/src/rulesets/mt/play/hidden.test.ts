@@ -16,7 +16,7 @@ import {
   viewOf,
 } from '#battle/index.ts';
 import { seen } from './cards.ts';
-import { musketsTomahawksPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import { layOut } from './reveal.ts';
 import type { Figure, MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
 import type { MtOrder } from './orders.ts';
@@ -34,9 +34,9 @@ function mill(): Setting {
 function fought(setting: Setting, seed: number, actions: number): Game<MusketsTomahawks> {
   const pick = seededRng(seed, 5);
   const source = answeredSource(seededSource(seed), (question) => randomAnswer(question, pick));
-  const game = new Game(musketsTomahawksPlay, setting, source);
+  const game = new Game(ruleset, setting, source);
   for (let i = 0; i < actions && game.battle.result === null; i += 1)
-    game.order(game.battle.toAct, musketsTomahawksPlay.sample(game.battle, pick), source);
+    game.order(game.battle.toAct, ruleset.sample(game.battle, pick), source);
   return game;
 }
 
@@ -60,8 +60,8 @@ describe('hidden information', () => {
     const game = fought(setting, seed, 60 + seed * 10);
     const played = JSON.stringify(game.events.filter(({ kind }) => kind === 'card-played').map(({ about }) => about));
     for (const [viewer, side] of OTHERS) {
-      const events = redact(musketsTomahawksPlay, game.events, viewer);
-      const view = viewOf(musketsTomahawksPlay, setting, game.events, viewer);
+      const events = redact(ruleset, game.events, viewer);
+      const view = viewOf(ruleset, setting, game.events, viewer);
       const { setting: _, ...battle } = view.battle;
       const told = JSON.stringify([events, battle]);
       for (const card of secretCards(game.battle, side, played)) expect(told).not.toContain(`"${card}"`);
@@ -77,9 +77,9 @@ describe('hidden information', () => {
   it('is known to its owner: his view lets him go on', () => {
     const setting = mill();
     const game = fought(setting, 7, 80);
-    const view = viewOf(musketsTomahawksPlay, setting, game.events, game.battle.toAct);
-    const order = musketsTomahawksPlay.sample(view.battle, seededRng(1, 1));
-    expect(musketsTomahawksPlay.refuses(game.battle, order ?? { kind: 'done' })).toBeUndefined();
+    const view = viewOf(ruleset, setting, game.events, game.battle.toAct);
+    const order = ruleset.sample(view.battle, seededRng(1, 1));
+    expect(ruleset.refuses(game.battle, order ?? { kind: 'done' })).toBeUndefined();
   });
   it('tells neither what a marker holds nor where dummies were laid while the army is set out', () => {
     const start = mustered(mill());
@@ -87,8 +87,8 @@ describe('hidden information', () => {
     const hide = give(start, { kind: 'hide', unit: 'coureurs', x: 40_000, y: 44_000 });
     const dummy = give(hide.battle, { kind: 'dummy', troopType: 'irregulars', x: 5000, y: 44_000 });
     const ready = give(dummy.battle, { kind: 'ready' });
-    expect(dummy.events.flatMap((event) => musketsTomahawksPlay.redact(event, 'a') ?? [])).toEqual([]);
-    const shown = [...hide.events, ...ready.events].flatMap((event) => musketsTomahawksPlay.redact(event, 'a') ?? []);
+    expect(dummy.events.flatMap((event) => ruleset.redact(event, 'a') ?? [])).toEqual([]);
+    const shown = [...hide.events, ...ready.events].flatMap((event) => ruleset.redact(event, 'a') ?? []);
     expect(JSON.stringify(shown)).not.toMatch(/hidesAt|holds/);
     const markers = Object.values(ready.battle.units).filter(({ marker }) => marker);
     expect(markers.map(({ id, holds }) => [id, holds])).toEqual([
@@ -194,7 +194,7 @@ describe('what a marker shows', () => {
     const set = orders.reduce((battle, order) => give(battle, order).battle, start);
     const { events } = give(set, { kind: 'ready' });
     const laid = events.filter(({ kind }) => kind === 'markers-laid');
-    const shown = laid.flatMap((event) => musketsTomahawksPlay.redact(event, 'a')?.changes ?? []);
+    const shown = laid.flatMap((event) => ruleset.redact(event, 'a')?.changes ?? []);
     const markers = shown.flatMap((change) => ('unit' in change ? [change.set] : []));
     expect(markers).toHaveLength(3);
     const same = markers.map((set) => JSON.stringify({ ...set, id: '', name: '', figures: [] }));

@@ -12,7 +12,7 @@ import { redact } from './redact.ts';
 import { sample } from './sample.ts';
 import { WORDS } from './words.ts';
 
-export const musketsTomahawksPlay: Ruleset<MusketsTomahawks> = {
+export const ruleset: Ruleset<MusketsTomahawks> = {
   book: musketsTomahawksRules,
   version,
   events: EVENTS,

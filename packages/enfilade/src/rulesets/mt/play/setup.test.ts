@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Scenario, settingOf } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
-import { musketsTomahawksPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { MtBattle } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { give, mustered, stageSetting } from './stage.ts';
@@ -166,7 +166,7 @@ describe('battles that are set up by the players', () => {
   ])('keep the contract (seed %i)', (seed, own) => {
     const setting = stageSetting(UNITS, { sides: sides(own), turns: 2 });
     if (typeof setting === 'string') throw new Error(setting);
-    const { fault, game } = tryBattle(musketsTomahawksPlay, settingOf(setting.scenario), { seed, every: 5 });
+    const { fault, game } = tryBattle(ruleset, settingOf(setting.scenario), { seed, every: 5 });
     expect(fault).toBeUndefined();
     expect(game.battle.result).not.toBeNull();
   });

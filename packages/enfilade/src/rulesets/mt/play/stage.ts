@@ -11,7 +11,7 @@ import {
   settingOf,
   type Source,
 } from '#battle/index.ts';
-import { musketsTomahawksPlay } from './index.ts';
+import { ruleset } from './index.ts';
 import type { MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
 import type { MtOrder } from './orders.ts';
 import { faultIn } from './faults.ts';
@@ -74,8 +74,7 @@ export function men(
 }
 
 export function mustered(setting: Setting): MtBattle {
-  return conduct(musketsTomahawksPlay, bareBattle<MusketsTomahawks>(setting), MUSTER, { known: [], source: PLAIN })
-    .battle;
+  return conduct(ruleset, bareBattle<MusketsTomahawks>(setting), MUSTER, { known: [], source: PLAIN }).battle;
 }
 
 /** A battle in which this unit has been activated with one action. */
@@ -103,8 +102,8 @@ export function give(
   battle: MtBattle,
   order: MtOrder,
 ): ConductResult<MusketsTomahawks> & { readonly refusal: OrderRefusal | undefined } {
-  const refusal = musketsTomahawksPlay.refuses(battle, order);
+  const refusal = ruleset.refuses(battle, order);
   if (refusal !== undefined)
     return { battle, events: [], draws: [], drawnAt: [], answeredBy: [], question: null, refusal };
-  return { ...conduct(musketsTomahawksPlay, battle, order, { known: [], source: PLAIN }), refusal };
+  return { ...conduct(ruleset, battle, order, { known: [], source: PLAIN }), refusal };
 }

@@ -1,5 +1,5 @@
 import type { Referee } from '#referee/index.ts';
-import { musketsTomahawks } from '../index.ts';
+import { rulebook } from '../index.ts';
 import { ABILITY, GAIN } from './command.ts';
 import { DECK } from './deck.ts';
 import { chores, CLOCK_CARD, MORALE_CHECK, watches } from './ending.ts';
@@ -15,7 +15,7 @@ import { SPOT } from './spotting.ts';
 import { STRIKE } from './strike.ts';
 
 export const referee: Referee = {
-  book: musketsTomahawks,
+  book: rulebook,
   sequence: SEQUENCE,
   clock: CLOCK_KEEPS,
   roster: ROSTER,

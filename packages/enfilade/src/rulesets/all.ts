@@ -1,0 +1,23 @@
+import type { CheckedRuleset, System } from '#battle/index.ts';
+import type { Rulebook } from '#procedure/index.ts';
+import * as w66 from './1866/system.ts';
+import * as bbb from './bbb/system.ts';
+import * as bp from './bp/system.ts';
+import * as gtc from './gtc/system.ts';
+import * as mt from './mt/system.ts';
+
+/** The systems of the register at once, for programs that cannot wait for one; a test compares the two. */
+export const RULEBOOKS: readonly Rulebook[] = [bp.rulebook, bbb.rulebook, w66.rulebook, gtc.rulebook, mt.rulebook];
+
+/** As they are played from muster to the end. Marked as pure: whoever needs the rulebooks alone is spared the rest. */
+export const PLAYS: readonly CheckedRuleset<System>[] = /* @__PURE__ */ [bp, bbb, w66, gtc, mt].map(
+  ({ ruleset, faultIn }) => ({ ...ruleset, faultIn }),
+);
+
+export function findRulebook(id: string): Rulebook | undefined {
+  return RULEBOOKS.find((book) => book.id === id);
+}
+
+export function findPlay(id: string): CheckedRuleset<System> | undefined {
+  return PLAYS.find(({ book }) => book.id === id);
+}
