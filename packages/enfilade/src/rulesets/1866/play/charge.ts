@@ -22,6 +22,7 @@ import {
   poseAtFrontCentre,
   type Segment,
   slid,
+  takenAlong,
   travelBefore,
   turnBetween,
 } from '#field/index.ts';
@@ -154,21 +155,33 @@ export function refusesTarget(unit: W66Unit, target: W66Unit | undefined): Order
   return undefined;
 }
 
-const SHIFT_STEPS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((n) => inches(n));
+/** So far along the side a place is looked for, and this finely. */
+const ASIDE_SEARCH = inches(6);
+const ASIDE_STEP = inches(0.1);
 
-/** Where a charger ends `gap` before its target, flush with the side hit, or along it where there is room. */
-export function placeBefore(
+/** Where a charger may end `gap` before its target: flush with the side hit, or along it where that is taken, nearest first. */
+function* placesBefore(
   battle: W66Battle,
-  charger: W66Unit,
-  target: W66Unit,
-  { face, gap }: { readonly face: Face; readonly gap: number },
-): Pose | undefined {
-  const { flush, along } = linedUp(battle, [charger, target], face, CONTACT);
-  for (const shift of SHIFT_STEPS) {
-    const there = slid(slid(flush, along, shift), flush.heading, -gap);
-    if (mayLineUp(battle, [charger, target], there, gap)) return there;
+  pair: readonly [charger: W66Unit, target: W66Unit],
+  face: Face,
+  gap: number,
+): Generator<Pose> {
+  const { flush, along } = linedUp(battle, pair, face, CONTACT);
+  const place = slid(flush, flush.heading, -gap);
+  if (mayLineUp(battle, pair, place, gap)) {
+    yield place;
+    return;
   }
-  return undefined;
+  const others = bodies(battle).flatMap(({ id, outline: body }) => (pair.some((each) => each.id === id) ? [] : [body]));
+  const begin = outlineOf(slid(place, along, -ASIDE_SEARCH), shapeOf(pair[0]));
+  const taken = takenAlong(begin, { heading: along, length: 2 * ASIDE_SEARCH }, others);
+  for (let far = ASIDE_STEP; far <= ASIDE_SEARCH; far += ASIDE_STEP)
+    for (const shift of [far, -far]) {
+      const at = ASIDE_SEARCH + shift;
+      if (taken.some(({ from, to }) => from < at && at < to)) continue;
+      const there = slid(place, along, shift);
+      if (mayLineUp(battle, pair, there, gap)) yield there;
+    }
 }
 
 /** The charger flush with a side of its target or the wall before it, by at least so much of its front, and the heading along that side. */
@@ -244,12 +257,24 @@ export interface ChargeWay {
 /** Where a charge cannot stop it is tried this much nearer. */
 const NEARER_STEP = inches(0.1);
 
-/** Straight at its target: to half an inch from it, or as far as the turn allows (W66-GAP-22). */
+/** Straight at its target: to half an inch from it, or as far as the turn allows (W66-GAP-22); if it can to a place with an open way. */
 export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): ChargeWay | undefined {
   const drawn = asCharging(battle, unit, target);
-  const face = sideStruck(drawn, target);
-  const goal = placeBefore(battle, drawn, target, { face, gap: POISED });
-  if (goal === undefined) return undefined;
+  let nearest: ChargeWay | undefined;
+  for (const goal of placesBefore(battle, [drawn, target], sideStruck(drawn, target), POISED)) {
+    const { open, way } = wayTo(battle, drawn, target, goal);
+    if (open) return way;
+    nearest ??= way;
+  }
+  return nearest;
+}
+
+function wayTo(
+  battle: W66Battle,
+  drawn: W66Unit,
+  target: W66Unit,
+  goal: Pose,
+): { readonly open: boolean; readonly way?: ChargeWay } {
   const to = frontOf(drawn, goal);
   const before = frontOf(drawn, drawn);
   const bend = lengthBetween(before, to) > 0 ? Math.abs(turnBetween(drawn.heading, headingTo(before, to))) : 0;
@@ -285,13 +310,14 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
       ],
     };
   };
-  if (Math.min(free, affords) >= length) return made(length, goal, true);
+  const open = free >= length;
+  if (open && affords >= length) return { open, way: made(length, goal, true) };
   const heading = inColumn(charger.formation) ? direction : charger.heading;
   for (let far = Math.min(free, affords); far > 0; far -= NEARER_STEP) {
     const end = poseAtFrontCentre(pointAlong(start, to, far / length), heading, shapeOf(charger));
-    if (standsClear(battle, charger, end)) return made(far, end, false);
+    if (standsClear(battle, charger, end)) return { open, way: made(far, end, false) };
   }
-  return undefined;
+  return { open };
 }
 
 /** What of its turn it has left for the way, in thousandths of an inch. */
