@@ -1,5 +1,5 @@
 /**
- * `npm run attack`: attacks a server of its own and tells how everybody else fares. `-- odds renames` runs the named attacks,
+ * `npm run attack`: attacks a server of its own and reports how other users fare. `-- odds renames` runs the named attacks,
  * `-- siege` all of them at once. Never a test: machines are shared and noisy.
  */
 import { pathToFileURL } from 'node:url';

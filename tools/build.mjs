@@ -161,14 +161,14 @@ const SCREEN = {
   sources: ['apps/web/src', 'apps/web/build', 'packages/enfilade/src'],
 };
 
-/** The screen, built anew if any source is newer: whoever serves from a fresh checkout has a page to show. */
+/** The screen, rebuilt if any source is newer, so that a fresh checkout has a page to serve. */
 export async function freshScreen() {
   if (await isStale(SCREEN)) await buildScreen('error');
 }
 
 /** @param {'warn' | 'error'} logLevel @param {string} outDir */
 export async function buildScreen(logLevel, outDir = join(ROOT, 'apps/web/dist')) {
-  // Whoever asks, a test among them: what is served is for production, and its size is measured so.
+  // Always, tests included: what is served is for production, and its size is measured that way.
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   await build({ root: join(ROOT, 'apps/web'), mode: 'production', logLevel, build: { outDir } });

@@ -1,4 +1,4 @@
-/** `npm run bench -- screen`: how fluently the table moves in a real browser, and how soon somebody may play. */
+/** `npm run bench -- screen`: how smoothly the table moves in a real browser, and how soon it can be played. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';

@@ -4,7 +4,7 @@
  *   npm run pack                        # enfilade-<version>.tgz, the library; enfilade-cli-<version>.tgz, the program with its page
  *   node tools/pack.mjs enfilade        # the library alone
  *
- * The folders that were packed stay beside the files, to be looked at. Manifests in the checkout name sources, so that nothing has
+ * The packed folders stay beside the files for inspection. Manifests in the checkout name sources, so that nothing has
  * to be built before it runs; those in the packages are made from them here.
  */
 import { execFile } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * Who may import whom. The lint rule `house/directions` reads this table and nothing else, so a new folder starts here:
- * a folder that is not listed may not be imported and may not import.
+ * Which folder may import which. The lint rule `house/directions` reads this table and nothing else, so a new folder starts here: a folder
+ * that is not listed may not be imported and may not import.
  */
 
 /** @typedef {{ imports: readonly string[], packages?: readonly string[] }} Zone */

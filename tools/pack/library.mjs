@@ -29,7 +29,7 @@ async function writeModules({ root, entries, packages, dist }) {
     await build.write({
       dir: dist,
       format: 'esm',
-      // One module a file: whoever bundles takes what is used, and an error names the file of the source.
+      // One module per file: bundlers take only what is used, and an error names the source file.
       preserveModules: true,
       preserveModulesRoot: src,
       entryFileNames: '[name].js',

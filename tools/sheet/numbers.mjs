@@ -50,7 +50,7 @@ function* numbersIn(node, row) {
     yield { start: node.start, end: node.end, value: node['value'], row };
     return;
   }
-  // Whether there is any at all is no printed number.
+  // A comparison with zero is not a printed number.
   if (node.type === 'BinaryExpression' && isZero(node['right'])) {
     yield* numbersIn(/** @type {Node} */ (node['left']), row);
     return;

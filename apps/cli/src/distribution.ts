@@ -35,7 +35,7 @@ function ask(output: Output, groups: Groups): readonly (readonly unknown[])[] {
   return groups.map((fields) => fields.map((field) => valueAt(told, field) ?? null));
 }
 
-/** One exploration answers all tables; undefined when the budget of courses ran out. */
+/** One exploration answers all tables; undefined when the budget of branches ran out. */
 export function exactTables(
   prepared: PreparedProcedure,
   groups: Groups,

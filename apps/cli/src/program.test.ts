@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const SHOOT = ['bp', 'shoot', '--input', JSON.stringify(VOLLEY)];
 const ESCAPE = '\u001b[';
 const NO_CASES = { ruleset: 'bp', cases: [] };
-/** Nobody answers there: a database of our own may not fit into TMPDIR. */
+/** No server listens there: a database of our own may not fit into TMPDIR. */
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:9/none';
 const COMMANDS = ['serve', 'rulesets', 'explain', 'resolve', 'odds', 'cases', 'sheet'];
 

@@ -69,7 +69,7 @@ export function addReplay(program: Command): void {
     });
 }
 
-/** The battle, or what a viewer could see of it; that is also written where somebody wants it. */
+/** The battle, or one viewer's view of it, which is also written to a file on request. */
 async function seen(path: string, { as, out }: ReplayOptions): Promise<BattleFile<System>> {
   const { file, view: given } = await readSavedToTell(path);
   if (as === undefined && out !== undefined)

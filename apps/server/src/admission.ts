@@ -13,7 +13,7 @@ export interface Rejection {
 
 const ALONE: Surroundings = { proxies: 0, hosts: [] };
 
-/** Who may ask something of /api, by request or by websocket. */
+/** Which requests and websockets /api accepts. */
 export class Admission {
   readonly surroundings: Surroundings;
   readonly limits: HttpLimits;
@@ -42,7 +42,7 @@ export class Admission {
     return isLoopback(clientAddress(sender, this.surroundings.proxies));
   }
 
-  /** Whose request it is, as far as a limit needs to know. */
+  /** The sender's address, as limits count it. */
   addressOf(sender: Sender): string {
     return limitedAddress(clientAddress(sender, this.surroundings.proxies));
   }

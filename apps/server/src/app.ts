@@ -56,7 +56,7 @@ const UNUSED = [
   'usb',
 ] as const;
 
-/** A month: who gives HTTPS up again is not locked out for long. */
+/** A month: a server that gives up HTTPS does not lock visitors out for long. */
 const KEEP_HTTPS = 'max-age=2592000';
 
 /** Some browsers do not count a websocket to the same host as "self". */

@@ -31,7 +31,7 @@ export function headerList(value: string | string[] | undefined): readonly strin
     .filter((part) => part !== '');
 }
 
-/** Who sent it. Of the addresses that proxies have written down, those of your own proxies are true: anything before them may be made up. */
+/** The sender's address. Of the addresses that proxies have added, only those by your own proxies can be trusted. */
 export function clientAddress({ remote, headers }: Sender, proxies: number): string {
   const passed = proxies === 0 ? [] : headerList(headers['x-forwarded-for']);
   const named = plainAddress(passed[Math.max(0, passed.length - proxies)] ?? '');
@@ -61,7 +61,7 @@ function groupsOf(address: string): readonly string[] {
   return [...left, ...gap, ...right];
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 that a household is given of IPv6. */
+/** The address a limit counts: an IPv4 address, or the /64 that a household is given in IPv6. */
 export function limitedAddress(address: string): string {
   return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** Notes who was let in and who was turned away, in order. */
+/** Notes which senders were let in or turned away, in order. */
 function record(queue: FairQueue) {
   const said: string[] = [];
   const enter = async (from: string): Promise<void> => {

@@ -13,7 +13,7 @@ interface QueuedRequest {
 
 const HALF_LIFE = 60_000;
 
-/** Admits the sender who has used the least time lately; when too many wait, turns away the one who has used the most. */
+/** Admits the sender that has used the least time lately; when too many wait, turns away the one that has used the most. */
 export class FairQueue {
   private readonly limits: FairQueueLimits;
   private readonly waiting: QueuedRequest[] = [];

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 /** Read-only: the disk is almost full. Off: the database has ended, or could not be opened; it is being tried again. */
 export type TablesState = 'on' | 'starting' | 'read-only' | 'off';
 
-/** Shared tables as a monitor asks for them; without them they are off, and that is no fault. */
+/** Shared tables for monitoring; switched off is not a failure. */
 export type AskTables = (deep: boolean) => Promise<TablesState>;
 
 /** Whether the server is there, and whether its tables are. With `?deep` the status says so too, and the database is really asked. */

@@ -87,7 +87,7 @@ export class OddsPool {
     worker.on('close', (code, signal) => {
       this.workers.delete(worker);
       if (this.idle.includes(worker)) this.idle.splice(this.idle.indexOf(worker), 1);
-      // For whoever waits for its answer.
+      // Rejects the pending answer.
       worker.emit('error', new Error(`the worker for odds ended with ${signal ?? code}: ${lastWords}`));
     });
     await once(worker, 'message');

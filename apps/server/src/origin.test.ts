@@ -18,7 +18,7 @@ describe('a page', () => {
     ['http://laptop.local:1815', 'laptop.local:1815'],
     ['http://laptop.fritz.box:1815', 'laptop.fritz.box:1815'],
     [`http://${hostname().toLowerCase()}:1815`, `${hostname().toLowerCase()}:1815`],
-    // Nobody else has a certificate of that name.
+    // Only the owner has a certificate for that name.
     ['https://battles.example.org', 'battles.example.org'],
   ])('of %s may ask', (origin, host) => {
     expect(refusal(origin, host)).toBeUndefined();

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { headerList, type Sender } from './client-address.ts';
 
-/** What whoever runs the server says of its surroundings. */
+/** The operator's settings about the server's surroundings. */
 export interface Surroundings {
   /** How many proxies of your own pass requests on to it. */
   readonly proxies: number;

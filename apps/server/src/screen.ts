@@ -10,7 +10,7 @@ const NOT_BUILT = 'The screen has not been built yet: run "npm run build", then 
 
 const REFEREE_PAGES = ['roster', 'history', 'cards', 'join'];
 
-/** A table's token is not asked about here: who has none learns nothing. */
+/** Table tokens are not checked here: without one there is nothing to learn. */
 function isRefereePage([id, page, ...rest]: readonly string[], books: readonly Rulebook[]): boolean {
   if (id === undefined || id === 'table') return true;
   const book = books.find((candidate) => candidate.id === id);
@@ -33,7 +33,7 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
   return place === 'odds' && procedure !== undefined && findProcedure(book, procedure) !== undefined;
 }
 
-/** The built screen: hashed files for ever, everything else asked for anew. */
+/** The built screen: hashed files are cached for good, everything else is revalidated. */
 export function makeScreen(folder: string, books: readonly Rulebook[]): Hono {
   const screen = new Hono();
   const files = filesOf(folder);

@@ -72,7 +72,7 @@ export async function serve({ https, ...options }: ServeOptions = {}): Promise<n
     );
     return 1;
   }
-  // Not false but undefined where nobody looks at a terminal, whatever its type says.
+  // Undefined, not false, without a terminal, whatever its type says.
   const coloured = Boolean(process.stdout.isTTY) && (process.env['NO_COLOR'] ?? '') === '';
   console.log([`Enfilade is at ${server.address}`, ...phoneLines(options.host, server, coloured)].join('\n'));
   await stopSignal();

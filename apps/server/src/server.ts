@@ -34,7 +34,7 @@ export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState'
   readonly httpLimits?: HttpLimits;
   /** Accepts connections in a process of its own, which needs the built programs. */
   readonly acceptAside?: boolean;
-  /** Told what whoever runs the server should know. */
+  /** Receives what the operator should know. */
   readonly say?: (sentence: string) => void;
 }
 
@@ -74,7 +74,7 @@ export async function startServer({
     ...options,
     odds,
     admission,
-    // A certificate made here is tried for an evening: nobody must need HTTPS the next time.
+    // A certificate made here is for one evening: browsers must not insist on HTTPS the next time.
     keepsHttps: https?.authority === undefined,
     ...(service === undefined || open === undefined
       ? {}

@@ -102,11 +102,11 @@ interface TableUpdate {
   readonly here?: readonly string[];
 }
 
-/** What one phone hears of a table. */
+/** What one phone receives of a table. */
 export class TestListener {
   readonly notes: Note[] = [];
   here: readonly string[] = [];
-  /** How often it was told who is here. */
+  /** How often it was sent the people present. */
   lists = 0;
   /** The bytes of each message. */
   readonly sizes: number[] = [];

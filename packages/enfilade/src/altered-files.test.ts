@@ -38,7 +38,7 @@ function written(sitting: Match): File {
   return file;
 }
 
-/** Only so many orders of it, as if no more had been given. */
+/** The file cut after the first `orders` orders, as if the battle had stopped there. */
 function cut(file: File, orders: number): File {
   const journal = file.journal.slice(0, orders);
   const told = journal.reduce((sum, { events }) => sum + events, 0);
@@ -99,7 +99,7 @@ describe.each(BATTLES)('a file of %s', (_, ruleset, scenario) => {
     for (let i = 1; i < half; i += 1) early.playOne();
     const side = other(early.game.battle.toAct);
     const given = early.game.order(side, { kind: 'concede', side }, seededSource(1));
-    // Muskets & Tomahawks hears a concession only between two cards.
+    // Muskets & Tomahawks accepts a concession only between two cards.
     if (!given.ok && ruleset.book.id === 'mt') return;
     expect(given).toEqual({ ok: true });
     expect(told(written(early))).toMatchObject({ ...CHECKED, winner: other(side) });

@@ -5,7 +5,7 @@ import { type ComputerPlayer, HeadlessMatch, playerOf, type Situation } from '#p
 import { findPlay, loadCounsel, RULEBOOKS } from '#rulesets/index.ts';
 import { SCENARIOS } from '#scenarios/index.ts';
 
-/** What is worth so much is clearly useful: a sound unit of the line is worth about 30 points. */
+/** An order worth this much is clearly useful: a sound unit of the line is worth about 30 points. */
 const USEFUL = 3;
 /** At most this share of the units may be left idle when a part ends, or go to and fro. */
 const RARE = 0.05;
@@ -92,7 +92,7 @@ interface Battles {
   readonly scenario: (typeof SCENARIOS)[number];
 }
 
-/** A battle turn by turn: who went away, and who came straight back, unhurt on the way. */
+/** A battle turn by turn: units that went away and came straight back, unharmed. */
 function fought(
   { ruleset, scenario }: Battles,
   player: ComputerPlayer,

@@ -16,7 +16,7 @@ async function advised({ ruleset: id }: Scenario) {
 
 const KNOWN = new Map<string, readonly Situation[]>();
 
-/** Every so many orders of a battle between captains, what lies before the side to act. */
+/** The situation of the side to act at regular intervals in a battle between captains. */
 async function situationsOf(scenario: Scenario, most = SITUATIONS, apart = APART): Promise<readonly Situation[]> {
   const key = `${scenario.id} ${most} ${apart}`;
   const found = KNOWN.get(key) ?? (await findSituations(scenario, most, apart));

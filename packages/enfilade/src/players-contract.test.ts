@@ -13,7 +13,7 @@ const advised = SCENARIOS.flatMap((scenario) => {
   return counsel === undefined || ruleset === undefined ? [] : [{ id: scenario.id, scenario, counsel, ruleset }];
 });
 
-/** Watches a player: every order must be legal in what he sees, and say why. */
+/** Watches a player: every order must be legal in the player's own view, and give a reason. */
 function watched(player: ComputerPlayer, seen: (situation: Situation, why: string) => void): ComputerPlayer {
   return {
     ...player,

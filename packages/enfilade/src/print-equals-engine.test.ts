@@ -4,7 +4,7 @@ import type { Rulebook } from './procedure/index.ts';
 import { RULEBOOKS } from './rulesets/index.ts';
 import type { Grid, Line } from './sheet/index.ts';
 
-/** A sheet as somebody reads it who has only the print. */
+/** A sheet as it can be read from the print alone. */
 interface PrintedLine {
   readonly value: string;
   readonly label: string;

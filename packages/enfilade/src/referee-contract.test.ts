@@ -210,7 +210,7 @@ function carryOut(referee: Referee, name: string, ledger: Ledger, pick: (below: 
   return next;
 }
 
-/** Somebody sets a state of a unit by hand. */
+/** Sets a state of a unit by hand. */
 function scribble(referee: Referee, ledger: Ledger, pick: (below: number) => number): Ledger {
   const units = itemsOf(ledger.items, 'unit');
   const { form, states } = referee.roster.unit;

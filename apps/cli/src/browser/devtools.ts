@@ -39,7 +39,7 @@ export async function openDevtools({ executablePath, env }: Chromium): Promise<D
     browser.once('exit', end('the browser ended before it had printed'));
     setTimeout(end('the browser did not answer'), PATIENCE_MS).unref();
   });
-  // Nobody may be waiting when it is closed.
+  // It may close while nothing is waiting for it.
   gone.catch(() => undefined);
   const talk = conversation(browser);
   return {

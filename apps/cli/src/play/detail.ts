@@ -20,7 +20,7 @@ import { styled } from '../terminal.ts';
 
 /** Told elsewhere in the line of an event, or too much for it. */
 const LEFT_OUT = new Set(['facts', 'result', 'reveals']);
-/** Who or what an event is about comes first, without saying that it is one. */
+/** The subject of an event comes first, without a label. */
 const SUBJECTS = ['commander', 'unit', 'units'];
 
 /** Everything an event says of itself, in one line however long. */

@@ -2,7 +2,7 @@ import { apply, type Battle, bareBattle, type Game, type System, type Viewer } f
 import { say } from '../terminal.ts';
 import { Story } from './story.ts';
 
-/** Tells a game as it goes on, each event once, as a viewer may know it; everything where there is nobody to hide it from. */
+/** Tells a game as it goes on, each event once, as a viewer may know it; everything if there is nobody to hide it from. */
 export class Log {
   private readonly game: Game<System>;
   private readonly viewer: Viewer | 'all';
@@ -30,7 +30,7 @@ export class Log {
     this.goOn(() => {});
   }
 
-  /** The last so many lines, with everything that is known of them. */
+  /** The last `lines` lines, with all their details. */
   last(lines: number): readonly string[] {
     const whole = new Log(this.game, this.viewer, true);
     const told: string[] = [];

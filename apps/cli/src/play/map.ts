@@ -88,7 +88,7 @@ function gridOf({ setting: { ground } }: Battle<System>): Grid {
   return fits ?? size(Math.ceil(ground.width / (MOST_COLUMNS * 1000)));
 }
 
-/** Points looked at within a character, so that a thin line of men is not missed. */
+/** Sample points within a character, so that a thin line of men is not missed. */
 function pointsIn({ step }: Grid, column: number, row: number): readonly Point[] {
   const parts = [1 / 6, 1 / 2, 5 / 6];
   return parts.flatMap((up) =>
@@ -146,7 +146,7 @@ export function drawMap(ruleset: Ruleset<System>, battle: Battle<System>): strin
   return [...rows, eastward(grid), ...key(ruleset, battle, grid, signs)].join('\n');
 }
 
-/** Who is drawn above whom: units, units that share their ground, commanders and markers. */
+/** Drawing order: units, units that share their ground, commanders and markers. */
 function rankOf({ letter, shared }: { readonly letter: string | undefined; readonly shared: boolean }): number {
   return letter === undefined ? 2 : Number(shared);
 }

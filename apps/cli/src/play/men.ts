@@ -3,7 +3,7 @@ import { type Battle, type BattleEvent, EXACT, isRecord, type Pose, spot, type S
 /** A man of a unit that is a list of figures, each with a place of its own. */
 interface Man extends Pose {
   readonly id: number;
-  /** He has fired and not loaded again. */
+  /** Fired and not reloaded. */
   readonly smoke?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface OfferContext {
   readonly all: boolean;
 }
 
-/** A numbered list under the names of those who may act, with the odds that are quickly found. */
+/** A numbered list under the names of the units that may act, with the odds that are quick to find. */
 export function tellOffers(
   ruleset: Ruleset<System>,
   { battle, seen, all }: OfferContext,

@@ -22,7 +22,7 @@ import { noRuleset, suggestion } from '../find.ts';
 import { readJsonFile, refuseLarger } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 
-/** A battle, or what somebody could see of one; then its journal says only how much each order told. */
+/** A battle, or one viewer's view of it, whose journal says only how much each order told. */
 export interface SavedBattle {
   readonly file: BattleFile<System>;
   readonly view: ViewFile<System> | null;
@@ -36,7 +36,7 @@ export async function readBattle(path: string): Promise<BattleFile<System>> {
   return battleIn(path, (await readJsonFile(path)).content);
 }
 
-/** The same to be told: a battle from before names were looked at may hold some that steer a terminal. */
+/** The same for printing: a battle from before names were checked may contain terminal control codes. */
 export async function readSavedToTell(path: string): Promise<SavedBattle> {
   return withPlainTexts(await readSaved(path));
 }

@@ -128,7 +128,7 @@ const STEPS = [
 /** Halvings of the table's length until the farthest place is known well enough. */
 const HALVINGS = 12;
 
-/** An offer led to a place of one's own: the order, or why none of that kind leads there. */
+/** An offer taken to a place the player names: the order, or why none of that kind leads there. */
 export function ledTo(
   ruleset: Ruleset<System>,
   battle: Battle<System>,

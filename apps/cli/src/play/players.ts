@@ -7,7 +7,7 @@ export type Automata = Readonly<Record<Side, ComputerPlayer>>;
 
 export const UNATTENDED = 'random,random';
 
-/** Who sits where, by names that were checked; levels play by the counsel of the system. */
+/** The players of both sides, by checked names; levels play by the counsel of the system. */
 export async function seatsOf(names: string, system: string): Promise<Seats> {
   const counsel = await loadCounsel(system);
   const [a, b] = names.split(',').map((name) => (isLevel(name) ? playerOf(name, counsel) : null));

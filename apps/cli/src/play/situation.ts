@@ -19,7 +19,7 @@ import { footprintsOf, inColour, lettersOf, unitUnder } from './map.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Told in columns of their own, or of no use to somebody who looks. */
+/** Shown in columns of their own, or of no use to a reader. */
 const APART = new Set(['id', 'name', 'side', 'x', 'y', 'heading', 'formation']);
 
 /** Whose turn it is, and how the battle ended if it has. */
@@ -87,7 +87,7 @@ function changes(before: Fields | undefined, now: Fields, names: ReadonlyMap<str
     .join(', ');
 }
 
-/** A field as a person would read it off; undefined where it is of no use to him. */
+/** A field in words; undefined if it is of no use to a reader. */
 function fieldWords(value: unknown, names: ReadonlyMap<string, string>): string | undefined {
   if (value === null) return undefined;
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);

@@ -56,7 +56,7 @@ export class Story {
   }
 }
 
-/** Losses of nobody. */
+/** Losses that hit no unit. */
 function isIdle({ kind, about }: BattleEvent<System>): boolean {
   const { losses, suffered } = about;
   if (kind !== 'losses-taken' && kind !== 'losses-marked') return false;

@@ -7,7 +7,7 @@ import { UserError } from '../user-error.ts';
 
 export type Players = Engagement['players'];
 
-/** "captain,recruit": who plays side a and side b. */
+/** "captain,recruit": the levels of side a and side b. */
 export function parseLevels(given: string): Players {
   const [a = '', b = '', ...more] = given.split(',').map((name) => name.trim());
   if (isLevel(a) && isLevel(b) && more.length === 0) return { a, b };

@@ -19,7 +19,7 @@ export function failureInWords({ scenario, game, seed, because }: Failure): stri
   return `${scenario}, game ${game}, seed ${seed}: ${because}`;
 }
 
-/** Fights all tasks over several threads; the battles of each engagement in the order of their games, whoever fought them. */
+/** Fights all tasks over several threads; the battles of each engagement in the order of their games, whichever thread fought them. */
 export async function fightAll(bulk: Bulk): Promise<readonly (readonly BattleRecord[])[]> {
   const { tasks, jobs, stop, done, engagements, seed } = bulk;
   const reports: Extract<Report, { of: number }>[] = [];

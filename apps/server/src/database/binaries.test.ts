@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { createFolder } from './cluster.ts';
 import { run, unprivilegedAccount } from './run.ts';
 
-/** Everything is laid out here, so that it does not matter who may enter the folder of the checkout. */
+/** Everything is laid out here, so that access to the checkout's folder does not matter. */
 
 const RUNS = '#!/bin/sh\necho "postgres (PostgreSQL) 18.4"\n';
 let above: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { dataFolder, dataFolderNotice } from './data-folder.ts';
 
-/** A place below a file: nobody can write there, not even root. */
+/** A place below a file: not even root can write there. */
 async function unwritable(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'enfilade-'));
   onTestFinished(() => rm(folder, { recursive: true }));

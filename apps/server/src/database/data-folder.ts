@@ -18,7 +18,7 @@ function usualFolder(environment: NodeJS.ProcessEnv): string {
 function platformFolder(environment: NodeJS.ProcessEnv): string {
   if (process.platform === 'darwin') return join(home(), 'Library', 'Application Support');
   if (process.platform === 'win32') return environment['LOCALAPPDATA'] ?? join(home(), 'AppData', 'Local');
-  // PostgreSQL does not run as root, and whoever runs it instead does not get into root's home.
+  // PostgreSQL does not run as root, and its account cannot enter root's home.
   return process.getuid?.() === 0 ? '/var/lib' : environment['XDG_DATA_HOME'] || join(home(), '.local', 'share');
 }
 
@@ -33,7 +33,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Everybody may write where temporary files are: a folder that somebody else has made there is not ours. */
+/** The temporary folder is writable by all: a folder made by another account is not ours. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found === undefined || (found.isDirectory() && found.uid === process.getuid?.());

@@ -23,8 +23,8 @@ export interface Database {
 }
 
 /**
- * Acknowledged is what has reached the disk, whatever the database's own default. Nobody waits for ever for a row that another process
- * holds, and a process that hangs does not hold one for ever.
+ * Only what has reached the disk is acknowledged, whatever the database's own default. Lock waits are bounded, and so is the time a hung
+ * process can hold a row.
  */
 const PROMISES = `SET lock_timeout = '5s';
   SET idle_in_transaction_session_timeout = '10s';
@@ -54,7 +54,7 @@ async function connect(config: ClientConfig, stop: () => Promise<void>): Promise
     query_timeout: 15_000,
     verify: (client, done) => client.query(PROMISES, done),
   });
-  // A connection that breaks fails its query, or is replaced when somebody asks; without listeners it would end the process.
+  // A broken connection fails its query and is replaced on the next one; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const disconnect = async (): Promise<void> => {

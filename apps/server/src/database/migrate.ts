@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { MIGRATIONS } from './migrations.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** Any number that nobody else on this database uses: of several servers that start at once, one migrates. */
+/** Any number that nothing else on this database uses: of several servers that start at once, one migrates. */
 const LOCK = 1815_0618;
 
 /** Brings the database to what this program expects, all of it or nothing. */

@@ -1,4 +1,4 @@
-/** In order and for ever: one that has been released is never changed, only followed by another. */
+/** In order and permanent: a released migration is never changed, only followed by another. */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE enfilade.tables (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -99,7 +99,7 @@ test('leaves alone the one that another Enfilade uses, with a sentence', async (
   const database = await openDatabase({ folder });
   onTestFinished(() => database.stop());
   const pid = pidOf(folder);
-  // Longer than one that nobody uses is left running.
+  // Longer than an unused one is left running.
   await expect(Postgres.start({ folder, patience: 4_000 })).rejects.toThrow(
     /another Enfilade keeps its tables in .*ENFILADE_DATA/,
   );

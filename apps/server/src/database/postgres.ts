@@ -51,7 +51,7 @@ const SMALL: Settings = {
 const IN_USE = /lock file .* already exists|shared memory block .*still in use|Is another postmaster/;
 /** An Enfilade that was killed leaves a server that still needs a moment to stop. */
 const PATIENCE = 8_000;
-/** Looked at for so long: an Enfilade that has lost its connection has a new one within a second. */
+/** Watched for this long: an Enfilade that has lost its connection has a new one within a second. */
 const UNUSED_FOR = 2_500;
 /** One that ran for so long did not end at once. */
 const RAN_WELL = 60_000;
@@ -124,7 +124,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** Waits for one that is still stopping, stops one that nobody uses any more, and leaves alone that of another Enfilade. */
+  /** Waits for one that is still stopping, stops one that is no longer used, and leaves another Enfilade's alone. */
   private async begin(): Promise<ServerProcess> {
     const { folder, patience = PATIENCE } = this.options;
     const end = performance.now() + patience;
@@ -149,7 +149,7 @@ export class Postgres {
     }
   }
 
-  /** Starts it again whenever it ends unasked, for as long as it takes: a disk may have room again tomorrow. */
+  /** Restarts it whenever it ends by itself, without giving up: a disk may have room again tomorrow. */
   private async supervise(first: ServerProcess): Promise<void> {
     const { backOff = new BackOff() } = this.options;
     for (let server: ServerProcess | undefined = first; server !== undefined; ) {
@@ -165,7 +165,7 @@ export class Postgres {
     }
   }
 
-  /** Nothing when it is no longer wanted. */
+  /** Undefined when it is no longer wanted. */
   private async beginAgain(backOff: BackOff): Promise<ServerProcess | undefined> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
@@ -186,7 +186,7 @@ export class Postgres {
     await this.tidy();
   }
 
-  /** Asked by its lock file and by the end of the shell, because either may be gone or, at the very start, not there yet. */
+  /** Checks the lock file and the end of the shell, because either may be gone or, right at the start, not there yet. */
   private async end({ child, ended }: ServerProcess): Promise<void> {
     const state = { ended: false };
     void ended.then(() => (state.ended = true));

@@ -82,7 +82,7 @@ export async function stopServer({ binaries: { postgres }, cluster, as }: Instal
   }
 }
 
-/** Those who only look, as we do, do not count. That it reads the same lock file shows that it is the server of this cluster. */
+/** Connections that only look, like ours, do not count. Reading the same lock file proves that it is the server of this cluster. */
 const LOOK = `SELECT pg_read_file('postmaster.pid') AS lock, NOT EXISTS (
   SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> current_setting('application_name')
 ) AS unused`;

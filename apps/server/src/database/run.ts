@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Who runs a program; nobody in particular unless we are root. */
+/** The account that runs a program; undefined unless we are root. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 /** PostgreSQL refuses to run as root: it gets the account that owns nothing. */

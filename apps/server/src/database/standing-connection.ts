@@ -3,12 +3,12 @@ import { BackOff } from './back-off.ts';
 
 const STEPS = [0, 100, 200, 500, 1_000];
 const PATIENCE = 2_000;
-/** Whoever asks again within this time gets the same answer. */
+/** Answers are cached for this long. */
 const FRESH = 1_000;
 
 /**
- * A connection that is always open. It notices at once when the database goes away, and it shows an Enfilade that finds our PostgreSQL
- * running that somebody uses it.
+ * A connection that is always open. It notices at once when the database goes away, and shows another Enfilade that our PostgreSQL is in
+ * use.
  */
 export class StandingConnection {
   private readonly makeClient: () => Client;

@@ -10,7 +10,7 @@ export async function transact<T>(pool: Pool, act: (client: PoolClient) => Promi
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is not given to anybody else.
+    // A connection that cannot even roll back is not reused.
     await client.query('ROLLBACK').catch(() => (broken = true));
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-/** Why there is no database, in a sentence for whoever runs the server. */
+/** Why there is no database, in a sentence for the operator. */
 export class DatabaseUnavailable extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

@@ -15,7 +15,7 @@ export interface Certificate {
   readonly authority?: string;
 }
 
-/** Why HTTPS cannot be served, in a sentence for the person who runs the server. */
+/** Why HTTPS cannot be served, in a sentence for the operator. */
 export class CertificateUnusable extends Error {}
 
 const FILES = { certificate: 'certificate.pem', key: 'key.pem', authority: 'authority.crt' } as const;
@@ -67,7 +67,7 @@ export async function makeCertificate(folder: string, names: readonly string[]):
   await createFolder(dirname(folder), unprivilegedAccount());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [part, file] of Object.entries(FILES) as [keyof typeof FILES, string][]) {
-    // Written aside and renamed: a certificate and another one's key would serve nobody.
+    // Written aside and renamed: a certificate with another one's key would be useless.
     await writeFile(join(folder, `${file}.part`), made[part], { mode: 0o600 });
   }
   for (const file of Object.values(FILES)) await rename(join(folder, `${file}.part`), join(folder, file));

@@ -68,7 +68,7 @@ test('behind a proxy that speaks HTTPS tables are made, read, written and follow
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(201);
   const { token, nearby } = JSON.parse(await text(answer)) as { token: string; nearby: readonly string[] };
-  // The page's own address is the one to share: nobody outside reaches the address behind the proxy.
+  // The page's own address is the one to share: the address behind the proxy cannot be reached from outside.
   expect(nearby).toEqual([]);
   const socket = new WebSocket(`wss://127.0.0.1:${outside}/api/tables/${token}/news`, { ca, headers });
   onTestFinished(() => socket.terminate());

@@ -27,7 +27,7 @@ const LINES = 'application/x-ndjson';
 const LARGE_NOTE = 1_024;
 const UNKNOWN = { error: 'there is no such table' };
 
-/** Where a phone finds what this browser calls "localhost". Nobody elsewhere is told: these are addresses inside a house. */
+/** The addresses at which a phone finds what this browser calls "localhost". Only told locally: they are addresses inside a house. */
 function nearby(c: Context, admission: Admission): readonly string[] {
   const { hostname, port, protocol } = new URL(c.req.url);
   return isLoopback(hostname) && admission.isLocal(senderIn(c)) ? addressesNearby(Number(port) || 80, protocol) : [];
@@ -53,7 +53,7 @@ function noRoom(c: Context): Response {
   return c.json({ error }, 507, { 'retry-after': '10' });
 }
 
-/** Tables that several phones share. Whoever has the link reads, writes and removes; nobody else does any of it. */
+/** Tables that several phones share. The link gives full access: reading, writing, removing. */
 export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Admission): Hono {
   const api = new Hono();
   const creating = new RateLimiter(limits.tablesFromAddress);
@@ -93,7 +93,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Adm
     const { id, system, name, number: total } = row;
     const from = parseSince(c.req.query('since'));
     const page = from < total ? await tables.notesAfter(id, from) : [];
-    // As far as this page goes; whoever wants the rest asks again from there.
+    // Up to the end of this page; ask again from there for the rest.
     const number = page.at(-1)?.number ?? total;
     // The notes are JSON already: they are passed on as they are stored.
     const head = JSON.stringify({ system, name, number, total: Math.max(total, number) }).slice(0, -1);
@@ -117,7 +117,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Adm
   api.post('/:token/notes', async (c) => {
     const { tables, broadcaster } = await open();
     const row = await tables.find(c.req.param('token'));
-    // Whoever does not have the link learns nothing, not even what a note should look like, and is not counted.
+    // Without the link nothing is revealed, not even the form of a note, and nothing is counted.
     if (row === undefined) return c.json(UNKNOWN, 404);
     const wait = writing.take(String(row.id));
     if (wait > 0) return tooFast(c, wait);
@@ -154,7 +154,7 @@ export function makeTablesApi({ open, limits }: TablesApiOptions, admission: Adm
   api.onError((error, c) => {
     if (isDiskFull(error)) return diskAlmostFull(c);
     if (!(error instanceof DatabaseUnavailable) && !isTransient(error)) throw error;
-    // Why is for whoever runs the server: it may name paths, hosts and users.
+    // The reason is for the operator only: it may name paths, hosts and users.
     return c.json({ error: 'Shared tables are off just now.' }, 503, { 'retry-after': '2' });
   });
   return api;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 const AGAIN = '2';
 
-/** The bodies of requests that are being read or answered; together they take so many bytes and no more. */
+/** Limits the total size of request bodies that are being read or answered. */
 export class Bodies {
   private readonly most: number;
   private bytes = 0;
@@ -11,7 +11,7 @@ export class Bodies {
     this.most = most;
   }
 
-  /** Answers a request with its body as text. A slow sender counts for what he has sent, not for what he has announced. */
+  /** Answers a request with its body as text. A slow sender counts for what has arrived, not for what was announced. */
   async read(c: Context, most: number, answer: (text: string) => Promise<Response>): Promise<Response> {
     const tooLarge = (): Response => c.json({ error: `at most ${most} bytes` }, 413);
     if (Number(c.req.header('content-length') ?? 0) > most) return tooLarge();

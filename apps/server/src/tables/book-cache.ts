@@ -6,7 +6,7 @@ interface Entry {
   usedAt: number;
 }
 
-/** The books in use, up to so many bytes. Large books that lie unused go first: a few hostile ones do not push out the small ones of a club. */
+/** The books in use, up to a total size. Large unused books go first: a few hostile ones do not push out the small ones of a club. */
 export class BookCache {
   private readonly most: number;
   private readonly entries = new Map<number, Entry>();

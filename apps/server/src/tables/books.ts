@@ -26,8 +26,8 @@ export type NoteVerdict =
 const SMALLEST = 4 * 1024;
 
 /**
- * A book as far as it is known here: its items after so many notes, each as JSON text, so that its size is known whatever
- * strangers put into it. A note is judged with the items it touches or names and no others. The notes themselves stay in the database.
+ * A book as known here: its items after a number of notes, each as JSON text, so that its size is known whatever strangers put into it. A
+ * note is judged only with the items it touches or names. The notes themselves stay in the database.
  */
 export class Book {
   number = 0;
@@ -137,7 +137,7 @@ function idsIn(changes: readonly Edit[]): ReadonlySet<string> {
   return new Set(changes.map((change) => (change.kind === 'set' ? change.item : change.item.id)));
 }
 
-/** Who takes part in the tests among these items, beside the items themselves. */
+/** The units that take part in the tests among these items, beside the items themselves. */
 function castIn(items: Items, known: ReadonlySet<string>): ReadonlySet<string> {
   const casts = Object.values(items).map(({ kind, values }) => (kind === 'owed' ? values['cast'] : undefined));
   const ids = casts.flatMap((cast) => Object.values(cast ?? {}).flat() as readonly Json[]);

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 /** A phone that follows a table. */
 export interface Listener {
-  /** The name of whoever holds it. */
+  /** The name of the person holding the phone. */
   readonly name: string;
   /** How many notes it has. */
   readonly received: number;
@@ -16,7 +16,7 @@ export interface Listener {
   close(): void;
 }
 
-/** Notes as they are sent, written down once for all who have the same to receive. */
+/** Notes as they are sent, serialised once for all phones that are due the same. */
 interface Page {
   readonly after: number;
   readonly last: number;
@@ -51,14 +51,14 @@ function pageOf(after: number, notes: readonly StoredNote[]): Page | undefined {
   return { after, last, message };
 }
 
-/** The end of a row of notes that is short enough to be kept for everybody. */
+/** The end of a list of notes that is short enough to keep for everyone. */
 function tailOf(notes: readonly StoredNote[]): readonly StoredNote[] {
   let letters = 0;
   const first = notes.findLastIndex(({ text }) => (letters += text.length) > TAIL_BYTES);
   return notes.slice(Math.max(Math.min(first + 1, notes.length - 1), notes.length - LONGEST_TAIL));
 }
 
-/** Carries each note to everybody at its table, also from other servers on the same database. */
+/** Sends each note to everyone at its table, including notes from other servers on the same database. */
 export class Broadcaster {
   private readonly tables: Tables;
   private readonly makeClient: () => Client;
@@ -111,7 +111,7 @@ export class Broadcaster {
     this.serveAll(room);
   }
 
-  /** The table was removed: whoever follows it finds out by asking again. */
+  /** The table was removed: its followers find out when they ask again. */
   closeRoom(table: number): void {
     const room = this.rooms.get(table);
     if (room === undefined) return;
@@ -164,7 +164,7 @@ export class Broadcaster {
     return room.page;
   }
 
-  /** Those who ask for the same while it is read share it. */
+  /** Requests for the same page share one read. */
   private readPage(room: Room, received: number): Promise<Page | undefined> {
     const reading =
       room.reading.get(received) ??
@@ -192,7 +192,7 @@ export class Broadcaster {
     this.serveAll(room);
   }
 
-  /** Looks whether notes came, or tables went, while nobody told us; and serves those who could not be served before. */
+  /** Checks for notes or removed tables that were not announced, and retries failed sends. */
   async catchUp(): Promise<void> {
     if (this.catchingUp || this.rooms.size === 0) return;
     this.catchingUp = true;

@@ -1,4 +1,4 @@
-/** So many at once, and so many again in a second. */
+/** A burst, and its refill per second. */
 export interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
@@ -10,7 +10,7 @@ export interface Limits {
   readonly noteBytes: number;
   /** Of the body that creates a table with the notes so far, a line each. */
   readonly openingBytes: number;
-  /** Of the same as one JSON text: it is read in one go, and nothing else is done meanwhile. */
+  /** The same as one JSON text: parsing it blocks everything else. */
   readonly openingJsonBytes: number;
   readonly notes: number;
   /** Of all notes of a table together. */
@@ -23,7 +23,7 @@ export interface Limits {
   readonly depth: number;
   /** Of the notes that are read and sent at once. */
   readonly pageBytes: number;
-  /** After so many notes, or so many bytes of them, the items of a table are stored. */
+  /** After this many notes, or bytes of notes, the items of a table are stored. */
   readonly snapshotNotes: number;
   readonly snapshotBytes: number;
 
@@ -36,15 +36,15 @@ export interface Limits {
   /** Websockets of one table, and of the server. */
   readonly listeners: number;
   readonly sockets: number;
-  /** How often a websocket is asked whether anybody is there, in milliseconds. */
+  /** How often a websocket is pinged, in milliseconds. */
   readonly beat: number;
-  /** Who does not take a message for so many milliseconds has gone, or is too slow to follow. */
+  /** A phone that takes no message for this many milliseconds has gone, or is too slow to follow. */
   readonly slowest: number;
-  /** So many bytes may wait for one websocket; beyond that it is closed. */
+  /** Bytes that may wait for one websocket; beyond that it is closed. */
   readonly unreadBytes: number;
-  /** With so many bytes waiting for it, a websocket is not told who is here. */
+  /** With this many bytes waiting, a websocket is not sent the list of people present. */
   readonly unreadForPresence: number;
-  /** Milliseconds from one list of who is here to the next. */
+  /** Milliseconds between two lists of people present. */
   readonly presenceEvery: number;
 
   /** Bodies that are being read or answered: those of notes together, and those of openings together. */
@@ -56,7 +56,7 @@ export interface Limits {
   /** Of the books that are kept in memory. */
   readonly cacheBytes: number;
 
-  /** Tables that nobody has written to for so many days are removed; after one day those that nobody has opened. */
+  /** Tables not written to for this many days are removed; tables never opened, after one day. */
   readonly keepDays: number;
   /** Of all tables in the database. */
   readonly allBytes: number;
@@ -101,7 +101,7 @@ export const LIMITS: Limits = {
   allBytes: 2 * KB * MB,
 };
 
-/** Limits with what a person set: ENFILADE_KEEP_DAYS and ENFILADE_TABLES_MB; a sentence where one is no number. */
+/** Limits with the operator's settings, ENFILADE_KEEP_DAYS and ENFILADE_TABLES_MB; a sentence if one is not a number. */
 export function limitsFromEnvironment(environment: NodeJS.ProcessEnv): Limits | string {
   const { ENFILADE_KEEP_DAYS: days = '', ENFILADE_TABLES_MB: megabytes = '' } = environment;
   for (const [name, value] of Object.entries({ ENFILADE_KEEP_DAYS: days, ENFILADE_TABLES_MB: megabytes }))

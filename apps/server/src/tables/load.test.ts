@@ -28,7 +28,7 @@ function renames(from: number, to: number): readonly Note[] {
   );
 }
 
-/** A note of so many bytes that changes nothing. */
+/** A note of this size that changes nothing. */
 function bulky(id: string, bytes: number): Note {
   const input = { padding: 'x'.repeat(bytes) };
   const deed: Note['deed'] = { kind: 'resolved', procedure: 'shoot', cast: {}, input, faces: [], says: '', table: [] };
@@ -78,7 +78,7 @@ describe('a websocket', () => {
     let pings = 0;
     socket.on('ping', () => {
       pings += 1;
-      // The answer has been sent; nobody in this process reads it before the next beat is due.
+      // The answer has been sent; this process does not read it before the next beat is due.
       for (const until = performance.now() + 150; performance.now() < until; );
     });
     await soon(() => expect([socket.readyState, pings > 5]).toEqual([1, true]));

@@ -3,7 +3,7 @@ interface OutgoingMessage {
   readonly cut: () => void;
 }
 
-/** What has been handed to connections and has not left yet. Together it takes so many bytes; beyond that whoever has taken longest is cut off. */
+/** What has been handed to connections and has not left yet. Its total is limited; beyond that the slowest connection is cut off. */
 export class Outbox {
   private readonly most: number;
   private readonly sendings = new Set<OutgoingMessage>();

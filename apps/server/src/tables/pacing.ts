@@ -22,7 +22,7 @@ export class Slices {
   }
 }
 
-/** Only so many at a time; the others wait in the order they came. */
+/** Lets a limited number run at a time; the others wait in order of arrival. */
 export class Gate {
   private readonly most: number;
   private inside = 0;

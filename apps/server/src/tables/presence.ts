@@ -1,7 +1,7 @@
 import type { Listener } from './broadcaster.ts';
 import type { Limits } from './limits.ts';
 
-/** Tells everybody at a table who is here: the latest list, now and then, and not to phones that have enough to read. */
+/** Tells everyone at a table who is present: the latest list, at intervals, and not to phones with a backlog. */
 export class Presence {
   private readonly listeners: ReadonlyMap<Listener, unknown>;
   private readonly limits: Limits;
@@ -15,7 +15,7 @@ export class Presence {
     this.limits = limits;
   }
 
-  /** Somebody came, left or has another name. */
+  /** A phone joined, left or changed its name. */
   change(): void {
     if (this.timer !== undefined) return;
     const wait = this.listedAt + this.limits.presenceEvery - performance.now();

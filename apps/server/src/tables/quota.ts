@@ -4,7 +4,7 @@ import { bytesOfAll, type NewNote, NOTE_OVERHEAD, TABLE_OVERHEAD } from './recor
 
 /** Other servers on the same database write too. */
 const COUNT_AGAIN = 60_000;
-/** While there is no room: somebody may have removed a table. */
+/** While there is no room: a table may have been removed. */
 const COUNT_SOON = 2_000;
 /** The last tenth is for tables that have begun. */
 const SHARE_FOR_NEW = 0.9;
@@ -49,7 +49,7 @@ export class Quota {
     return this.bytes + bytes <= most;
   }
 
-  /** Those who ask while it is counted wait for the same count. */
+  /** Concurrent calls share one count. */
   private count(): Promise<void> {
     this.counting ??= bytesOfAll(this.pool)
       .then((bytes) => {

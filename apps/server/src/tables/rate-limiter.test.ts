@@ -22,7 +22,7 @@ describe('a rate limiter', () => {
     const waits = Array.from({ length: 10_050 }, (_, i) => limiter.take(`stranger ${i}`));
     expect(limiter.take('a')).toBe(2);
     expect(waits.filter((seconds) => seconds > 0)).toHaveLength(51);
-    // Strangers who have taken nothing for a while make room for others.
+    // Strangers that have taken nothing for a while make room for others.
     now = 4;
     expect(limiter.take('another')).toBe(0);
   });

@@ -25,7 +25,7 @@ export class Bucket {
     return 0;
   }
 
-  /** A taker who has everything left is like one who has never come. */
+  /** A full bucket is the same as a new one. */
   isFull(at: number): boolean {
     return this.left(at) >= this.allowance.burst;
   }
@@ -36,7 +36,7 @@ export class Bucket {
   }
 }
 
-/** A bucket for each key. One that is not full is never forgotten: a crowd of strangers must wait, and resets nobody's count. */
+/** A bucket for each key. One that is not full is never dropped: a crowd of strangers must wait, and resets no other count. */
 export class RateLimiter {
   private readonly allowance: Allowance;
   private readonly now: () => number;

@@ -8,7 +8,7 @@ export function refuse(field: string, message: string): { readonly ok: false; re
   return { ok: false, refusal };
 }
 
-/** Readers of values call themselves for each level: what is nested without end would end them. */
+/** Readers recurse for each level, so a deeply nested value would overflow the stack. */
 export function isDeeper(value: unknown, depth: number): boolean {
   let level: readonly unknown[] = [value];
   for (let at = 0; at <= depth; at += 1) {

@@ -10,7 +10,7 @@ export interface TableRow {
   readonly name: string;
   /** How many notes there are. */
   readonly number: number;
-  /** Whether anybody has opened or written to it since it was created. */
+  /** Whether it has been opened or written to since it was created. */
   readonly used: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function findTable(queries: Queries, token: string): Promise<TableR
   return rows[0];
 }
 
-/** The notes after one, in pages of so many bytes; a note that is larger is a page by itself. */
+/** The notes after a number, in pages of limited size; a larger note is a page by itself. */
 export async function notesAfter(
   queries: Queries,
   table: number,
@@ -78,7 +78,7 @@ export async function lookUp(queries: Queries, table: number, note: string) {
   return rows[0];
 }
 
-/** Lets nobody else write to a table until the transaction ends. */
+/** Locks a table for writing until the transaction ends. */
 export async function holdTable(client: PoolClient, table: number): Promise<void> {
   await client.query('SELECT id FROM enfilade.tables WHERE id = $1 FOR UPDATE', [table]);
 }
@@ -176,7 +176,7 @@ export async function removeTable(queries: Queries, table: number): Promise<bool
   return rowCount === 1;
 }
 
-/** Removes some tables that nobody has written to for so many days, or opened within a day; the ids of those that went. */
+/** Removes some tables not written to for that many days, or never opened within a day; returns their ids. */
 export async function removeUnused(queries: Queries, days: number, most: number): Promise<readonly number[]> {
   const { rows } = await queries.query<{ readonly id: number }>(
     `DELETE FROM enfilade.tables WHERE id IN (

@@ -32,7 +32,7 @@ export class TablesService {
     this.disk = new DiskSpace(freeBytes ?? (() => freeBytesOf(place)), say);
   }
 
-  /** Begins to open. What goes wrong is said once, and tried again for as long as it takes. */
+  /** Begins to open. A failure is reported once, and retried without giving up. */
   start(): void {
     this.opening = this.open();
     this.opening.catch((error: DatabaseUnavailable) => {
@@ -54,14 +54,14 @@ export class TablesService {
     return { tables, broadcaster: this.broadcaster, isDiskAlmostFull: () => this.disk.isAlmostFull() };
   }
 
-  /** Rejects with a `DatabaseUnavailable` where there are no tables; nobody waits for another try. */
+  /** Rejects with a `DatabaseUnavailable` if there are no tables; does not wait for a retry. */
   async opened(): Promise<SharedTables> {
     if (this.failure !== undefined) throw this.failure;
     if (this.opening === undefined) throw new Error('asked for tables before the start');
     return this.opening;
   }
 
-  /** As far as it is known, or, when asked deeply, as the database itself answers. */
+  /** The known state or, with `deep`, the database's own answer. */
   async state(deep: boolean): Promise<TablesState> {
     if (this.failure !== undefined) return 'off';
     const { standing } = this.database ?? {};
@@ -79,7 +79,7 @@ export class TablesService {
   }
 }
 
-/** Nobody tells us about the disk of a database elsewhere. */
+/** The disk of a remote database is unknown. */
 async function freeBytesOf(place: DatabasePlace): Promise<number> {
   return 'folder' in place ? freeBytesIn(place.folder) : Number.POSITIVE_INFINITY;
 }

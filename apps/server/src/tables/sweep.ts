@@ -2,7 +2,7 @@ import type { Tables } from './tables.ts';
 
 const HOUR = 3_600_000;
 
-/** Removes tables that nobody uses any more, now and once an hour; returns how to stop that. */
+/** Removes unused tables now and once an hour; returns how to stop that. */
 export function startSweeping(tables: Pick<Tables, 'removeUnused'>): () => void {
   // The database may be away: the next hour tries again.
   const sweep = (): void => void tables.removeUnused().catch(() => undefined);

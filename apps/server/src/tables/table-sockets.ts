@@ -23,7 +23,7 @@ const LONGEST_NAME = 40;
 const AWAY = 1001;
 /** Against the rules of this server. */
 const TOO_MUCH = 1008;
-/** A phone that does not answer "closing" within so many milliseconds is cut off. */
+/** A phone that does not answer "closing" within this many milliseconds is cut off. */
 const CLOSING = 200;
 const BEAT = Buffer.from('{}');
 
@@ -32,7 +32,7 @@ export function parseSince(given: string | null | undefined): number {
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
 }
 
-/** Who is turned away and does not hang up holds no connection of ours. */
+/** A rejected client that does not hang up must not hold a connection. */
 export function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
@@ -51,7 +51,7 @@ function nameIn(given: unknown): string | undefined {
   return typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : undefined;
 }
 
-/** The websocket of each table: what was missed at once, then each note as it is entered, and who is here. */
+/** The websocket of each table: what was missed at once, then each note as it is appended, and the people present. */
 export class TableSockets {
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -73,7 +73,7 @@ export class TableSockets {
     this.limits = limits;
     this.joining = new RateLimiter(limits.readsFromTable);
     this.outbox = new Outbox(limits.sendingBytes);
-    // After a stall of our own the beat is overdue: what phones have answered meanwhile is read first.
+    // After a stall of our own the beat is overdue: read what phones have answered first.
     this.beats = setInterval(() => setImmediate(() => this.beat()), limits.beat);
     this.beats.unref();
   }
@@ -143,7 +143,7 @@ export class TableSockets {
     broadcaster.join(row, listener);
   }
 
-  /** A phone that sleeps does not answer; a phone that is awake hears that the line still holds. */
+  /** A sleeping phone does not answer; a phone that is awake learns that the line still works. */
   private beat(): void {
     for (const connection of this.server.clients) {
       if (this.alive.get(connection) === false) {
@@ -163,7 +163,7 @@ export class TableSockets {
       const cut = (): void => connection.terminate();
       if (connection.bufferedAmount > this.limits.unreadBytes) cut();
       let isGone = false;
-      // After a stall of our own the time is up for everybody: what has gone meanwhile is heard of first.
+      // After a stall of our own every deadline has passed: process what has been sent first.
       const slow = setTimeout(() => setImmediate(() => isGone || cut()), this.limits.slowest);
       const left = this.outbox.add(message.length, cut);
       connection.send(message, { binary: false }, (error) => {

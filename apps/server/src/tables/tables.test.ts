@@ -307,7 +307,7 @@ describe('the news', () => {
     await soon(() => expect(there.socket.readyState).toBe(1));
     await phone.write(token, setting('here', FIRST));
     await soon(() => expect(there.ids()).toEqual(['here']));
-    // The other server enters on top of what it has only heard of.
+    // The other server appends on top of a note it only received.
     expect((await other.write(token, setting('there', { from: 'Guards', to: 'Militia' }))).body).toEqual({ number: 3 });
     expect((await phone.write(token, setting('late', { from: 'Guards', to: 'x' }))).status).toBe(409);
     await soon(() => expect(here.ids()).toEqual(['here', 'there']));

@@ -30,7 +30,7 @@ export type CreateResult =
   | { readonly kind: 'full'; readonly says: string }
   | { readonly kind: 'no-room' };
 
-/** So many books are read from the database at once; a note waits for the reading of its own. */
+/** How many books are read from the database at once; a note waits only for its own book. */
 const READERS = 2;
 const REMOVED_AT_ONCE = 5;
 
@@ -121,9 +121,9 @@ export class Tables {
     return records.numbersOf(this.pool, tables);
   }
 
-  /** Somebody has opened a table: it is not removed after a day. */
+  /** A table that has been opened is not removed after a day. */
   markUsed({ id, used }: TableRow): void {
-    // Whoever opens it next tries again.
+    // The next opening tries again.
     if (!used) records.markUsed(this.pool, id).catch(() => undefined);
   }
 
@@ -134,7 +134,7 @@ export class Tables {
     return removed;
   }
 
-  /** Removes tables that nobody has written to for long, or ever opened, a few at a time. */
+  /** Removes tables not written to for long, or never opened, a few at a time. */
   async removeUnused(): Promise<void> {
     for (;;) {
       const removed = await records.removeUnused(this.pool, this.limits.keepDays, REMOVED_AT_ONCE);
@@ -143,7 +143,7 @@ export class Tables {
     }
   }
 
-  /** One after another for each table: those who wait for the same row take no connection from the other tables. */
+  /** One after another for each table: writers waiting for the same row take no connection from other tables. */
   append(row: TableRow, note: Note): Promise<AppendResult> {
     const before = this.queues.get(row.id) ?? Promise.resolve();
     const answered = before.then(() => this.enterNow(row, note));
@@ -205,7 +205,7 @@ export class Tables {
     return { kind: 'entered', number, table, text: added.text };
   }
 
-  /** The book after so many notes. */
+  /** The book after that many notes. */
   private async bookAt(
     queries: Queries,
     { table, system, number }: { readonly table: number; readonly system: string; readonly number: number },
@@ -263,7 +263,7 @@ function newNote(note: Note): NewNote {
   return { id: note.id, text, bytes: Buffer.byteLength(text) };
 }
 
-/** Notes in pages of so many bytes, each with the number of notes before it. */
+/** Notes in pages of limited size, each with the number of notes before it. */
 function* pagesOf(notes: readonly NewNote[], most: number): Generator<readonly [number, readonly NewNote[]]> {
   let [begun, bytes] = [0, 0];
   for (const [i, note] of notes.entries()) {

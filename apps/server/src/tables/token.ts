@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** What is kept of a token: who reads the database cannot join a table. */
+/** Only a hash of a token is stored: reading the database is not enough to join a table. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

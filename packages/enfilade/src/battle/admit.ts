@@ -21,7 +21,7 @@ export function admittedOrder<S extends System>(
   return ruleset.refuses(battle, order) ?? order;
 }
 
-/** Why an order that was refused is refused, as far as the side that gave it may know: nothing that it has not seen is named. */
+/** Why an order was refused, without naming anything the side that gave it has not seen. */
 export function refusalAsKnown<S extends System>(
   ruleset: Ruleset<S>,
   known: Battle<S>,

@@ -49,7 +49,7 @@ export interface Battle<S extends System> {
   readonly result: Result | null;
 }
 
-/** The bare field: who stands on it is told by the first event. */
+/** The empty table: the first event places the units. */
 export function bareBattle<S extends System>(setting: Setting): Battle<S> {
   const { first } = setting.scenario;
   return { setting, turn: 1, phase: 'muster', active: first, toAct: first, units: {}, state: {}, result: null };

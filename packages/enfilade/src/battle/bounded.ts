@@ -1,6 +1,6 @@
 import { fault, type ScenarioFault } from './fault.ts';
 
-/** Readers call themselves for each level: what is nested without end would end them. */
+/** Readers recurse for each level, so a deeply nested value would overflow the stack. */
 export function isDeeperThan(value: unknown, depth: number): boolean {
   let level: readonly unknown[] = [value];
   for (let at = 0; at <= depth; at += 1) {

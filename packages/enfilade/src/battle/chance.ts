@@ -10,11 +10,11 @@ const HALF: Die = { name: 'D(2^26)', low: 0, high: 0x3ff_ffff };
 const ANSWERS_AN_ORDER = 256;
 
 /**
- * All the chance of one battle. Every throw and every pick of a player without a mind has a number of its own, so a battle that is stored and
- * resumed goes on as if it had not stopped, and anybody who has the seed can throw each of its dice again.
+ * All randomness of one battle. Every throw and every random pick has a number of its own, so a stored battle resumes as if it had never
+ * stopped, and the seed is enough to throw each of its dice again.
  */
 export interface BattleChance {
-  /** Dice from throw number `done` on; nobody is there to answer. */
+  /** Dice from throw number `done` on; answers no questions. */
   dice(done: number): Source;
   /** For the order after `orders` others, or, within it, for the answer after `answers` others. */
   pick(orders: number, answers?: number): Rng;

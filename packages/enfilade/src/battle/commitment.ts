@@ -2,7 +2,7 @@ import type { BattleFile } from './file.ts';
 import type { System } from './battle.ts';
 import { sha256 } from './sha256.ts';
 
-/** The seed of a battle's dice, known to nobody before the battle is over, and the commitment to it that is published before the first die. */
+/** The seed of a battle's dice, secret until the battle is over, and the commitment to it that is published before the first die. */
 export interface Secret {
   readonly seed: number;
   readonly nonce: string;

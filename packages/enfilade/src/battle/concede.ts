@@ -13,7 +13,7 @@ export interface Concession {
   readonly side?: Side | undefined;
 }
 
-/** The one order that is heard from the side that is not to act. */
+/** The only order accepted from the side that is not to act. */
 export function isConcessionOf(side: Side, order: { readonly kind: string }): boolean {
   return order.kind === 'concede' && 'side' in order && order.side === side;
 }

@@ -10,9 +10,9 @@ export type Matter = 'breaks' | 'volleys' | 'fights' | 'orders';
 export interface Telling<Field extends string = string> {
   /** The field that names the subject of the sentence. */
   readonly who?: Field;
-  /** The field that names those who act, where that is not `who`: their dice, their luck. */
+  /** The field that names the actors (their dice, their luck), where that is not `who`. */
   readonly actors?: Field;
-  /** The field that names those whom it is done to. */
+  /** The field that names the units it happens to. */
   readonly whom?: Field;
   /** Without one it is an order or its bookkeeping. */
   readonly matter?: Exclude<Matter, 'orders'>;

@@ -21,7 +21,7 @@ export interface EventBase {
 /** Something that happened: its story for people, the facts that decided it, and what it changed. */
 export type BattleEvent<S extends System> = S['event'] & { readonly changes: readonly Change<S>[] };
 
-/** An event as somebody may know it who does not know everything: of what it is about some may be left out. */
+/** An event redacted for one viewer: some of its facts may be missing. */
 export type RedactedEvent<S extends System> = EventBase & { readonly changes: readonly Change<S>[] };
 
 /** Total and free of rules: an event says itself what it changes, so an old battle replays under any later version. */
@@ -40,7 +40,8 @@ export function apply<S extends System>(battle: Battle<S>, { changes }: Redacted
   return { setting: battle.setting, turn, phase, active, toAct, units: units ?? battle.units, state, result };
 }
 
-// New units pass through here too: put together elsewhere each has a layout of its own in memory, and all that reads units is a tenth slower.
+// New units pass through here too: built elsewhere, each would get its own memory layout, and everything that reads units would be a tenth
+// slower.
 function laid<T extends object>(on: T, set: Partial<T>): T {
   return { ...on, ...set };
 }

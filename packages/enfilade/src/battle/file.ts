@@ -6,12 +6,12 @@ import type { Ruleset } from './ruleset.ts';
 import type { Scenario } from './scenario.ts';
 import type { Source } from './umpire.ts';
 
-/** A battle as it is stored: the events are the truth, the journal lets anybody carry the orders out again. */
+/** A stored battle: the events are the truth; with the journal the orders can be carried out again. */
 export interface BattleFile<S extends System> {
   readonly format: 'enfilade-battle/1';
   /** The version that told the events; where it changed in mid-battle, all of them in order. */
   readonly engine: string;
-  /** The version of the system's rules that told them, likewise; null in files of 0.1.0. */
+  /** The version of the system's rules that told them, in the same way; null in files of 0.1.0. */
   readonly rules: string | null;
   readonly scenario: Scenario;
   /** A hash of the seed, published before the first die; the seed itself once the battle is over. */

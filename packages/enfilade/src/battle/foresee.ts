@@ -15,7 +15,7 @@ export interface ForeseenBattle<S extends System> {
   readonly events: readonly BattleEvent<S>[];
 }
 
-/** The exact odds of what an order would lead to, from the very code that carries it out. */
+/** The exact odds of what an order would lead to, from the code that carries it out. */
 export function foresee<S extends System, A>(
   {
     ruleset,

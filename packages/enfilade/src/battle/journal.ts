@@ -10,7 +10,7 @@ export interface JournalEntry<O> {
   readonly draws: readonly Draw[];
   /** After how many of its events each of them came; files of older versions do not say. */
   readonly drawnAt?: readonly number[] | undefined;
-  /** Who answered, for each answer among the draws. */
+  /** The side that gave each answer among the draws. */
   readonly answeredBy: readonly Side[];
   /** How many events it told. */
   readonly events: number;

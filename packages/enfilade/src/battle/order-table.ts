@@ -6,7 +6,7 @@ import type { Umpire } from './umpire.ts';
 export interface OrderKind<S extends System, O extends S['order'] = S['order'], Phase extends string = string> {
   /** The phases in which it may be given. */
   readonly phases: readonly Phase[];
-  /** The field that names those who carry it out; without one it is an order to the side as a whole. */
+  /** The field that names the units that carry it out; without one it is an order to the side as a whole. */
   readonly actors?: Exclude<keyof O & string, 'kind'>;
   refuses?(battle: Battle<S>, order: O): OrderRefusal | undefined;
   conduct(order: O, umpire: Umpire<S>): void;
@@ -25,7 +25,7 @@ export type OrderTable<S extends System, Phase extends string = string> = {
   readonly [K in S['order']['kind']]: OrderKind<S, Extract<S['order'], { readonly kind: K }>, Phase>;
 };
 
-/** What anybody may ask of the kinds of order without knowing the system. */
+/** What can be asked about the kinds of order without knowing the system. */
 export type OrderRows = Readonly<Record<string, { readonly phases: readonly string[]; readonly actors?: string }>>;
 
 export interface OrderDispatch<S extends System> {

@@ -13,7 +13,7 @@ export interface Offer<S extends System> {
   /** The unit, commander or card it is about; null for the side as a whole. */
   readonly subject: string | null;
   readonly says: string;
-  /** A legal order of this kind: the only one where there is no choice, an example where the table gives room. */
+  /** A legal order of this kind: the only one if there is no choice, otherwise an example. */
   readonly order: S['order'];
 }
 

@@ -9,13 +9,13 @@ export const BLANKS = [
   'way',
   'there',
   'shifted',
-  /** Where it faces and in which formation it is, if that changed or nobody knew; also the target's formation. */
+  /** Facing and formation, if they changed or were unknown; also the target's formation. */
   'facing',
   'formed',
   'targetFormed',
   /** What became of a unit that moved. */
   'moved',
-  /** Who is ordered: the first few. */
+  /** The units that were ordered: the first few. */
   'orderedUnits',
   /** The outcome as its resolution says it. */
   'says',

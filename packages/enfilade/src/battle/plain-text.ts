@@ -19,7 +19,7 @@ export function plainLines(text: string): string {
   return text.split('\n').map(plainText).join('\n');
 }
 
-/** A file from before names were looked at, with every text of it made plain: to be shown and gone on with. */
+/** A file from before names were checked, with all its texts made plain so that it can be shown and resumed. */
 export function withPlainTexts<T>(content: T): T;
 export function withPlainTexts(content: unknown): unknown {
   if (typeof content === 'string') return plainLines(content);

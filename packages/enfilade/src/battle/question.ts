@@ -19,7 +19,7 @@ export interface Question<A extends Json = Json> {
   readonly rule: string;
   readonly asks: string;
   readonly subject: string | null;
-  /** The way of whom it is about, as far as who is asked may know it. */
+  /** The path of the unit it is about, as far as the side that is asked may know it. */
   readonly way?: readonly Point[];
   readonly options: readonly [Option<A>, ...Option<A>[]];
 }

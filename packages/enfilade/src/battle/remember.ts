@@ -1,4 +1,4 @@
-/** Worked out once for as long as the same object is asked about: states are never written to, so the object stands for what it holds. */
+/** Computed once per object: states are never mutated, so identity is enough. */
 export function rememberLast<K extends object, V>(make: (key: K) => V): (key: K) => V {
   let last: { readonly key: K; readonly value: V } | undefined;
   return (key) => {
@@ -7,7 +7,7 @@ export function rememberLast<K extends object, V>(make: (key: K) => V): (key: K)
   };
 }
 
-/** The same for as long as objects are alike in what matters. */
+/** The same for objects that are alike in what matters. */
 export function rememberWhile<K extends object, V>(
   alike: (key: K, last: K) => boolean,
   make: (key: K) => V,

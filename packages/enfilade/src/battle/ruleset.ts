@@ -16,7 +16,7 @@ export interface Footprint {
   readonly id: string;
   readonly side: Side;
   readonly outline: Outline;
-  /** Others may stand on the same ground: commanders, markers, whoever is in the same building. */
+  /** Others may stand on the same ground: commanders, markers, units in the same building. */
   readonly shared: boolean;
 }
 
@@ -33,20 +33,20 @@ export interface Ruleset<S extends System> {
   readonly orders: OrderRows;
   /** Tells the units, commanders and state a battle begins with; the field is bare until then. */
   muster(umpire: Umpire<S>): void;
-  /** Whom the side to act may still give something to do; null stands for the side as a whole. */
+  /** The units that can still be given an order; null stands for the side as a whole. */
   subjects(battle: Battle<S>): readonly (string | null)[];
   /** What a subject may do. Must agree with `refuses`: every offered order is accepted. */
   offers(battle: Battle<S>, subject: string | null, pick: Rng): readonly Offer<S>[];
   /** One legal order at random, without listing them all; undefined only when the battle is over. */
   sample(battle: Battle<S>, pick: Rng): S['order'] | undefined;
-  /** Plain data becomes an order, or is refused; nothing of the battle is looked at. */
+  /** Plain data becomes an order or is refused, without looking at the battle. */
   read(input: unknown): S['order'] | OrderRefusal;
   refuses(battle: Battle<S>, order: S['order']): OrderRefusal | undefined;
   /** Carries an order out that was not refused. */
   conduct(order: S['order'], umpire: Umpire<S>): void;
-  /** Everything that stands on the table: for the screen, and for the proof that nobody stands on anybody else. */
+  /** Everything that stands on the table: for the screen, and to prove that no two units overlap. */
   footprints?(battle: Battle<S>): readonly Footprint[];
-  /** The event as this viewer may know it; undefined where he learns nothing. */
+  /** The event as this viewer may know it; undefined if the viewer learns nothing. */
   redact(event: BattleEvent<S>, viewer: Viewer): RedactedEvent<S> | undefined;
   /** The scenario as this viewer may know it; all of it where the system does not say. */
   redactScenario?(scenario: Scenario, viewer: Viewer): Scenario;

@@ -21,7 +21,7 @@ export interface StartingPlace {
   readonly field: string;
   readonly name: string;
   readonly side: Side;
-  /** What it covers, where nobody else may stand; nothing for markers and for those behind walls. */
+  /** The ground it covers and no other unit may share; empty for markers and units inside buildings. */
   readonly bodies: readonly Outline[];
   /** Buildings, towns and the like in which it is. */
   readonly buildings: readonly string[];

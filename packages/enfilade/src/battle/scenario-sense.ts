@@ -3,7 +3,7 @@ import { fault, type ScenarioFault } from './fault.ts';
 import type { Scenario } from './scenario.ts';
 import { SIDES } from './side.ts';
 
-/** What makes no sense in a scenario of any system: nobody to fight, ground without a shape, names given twice. */
+/** What makes no sense in a scenario of any system: a side without troops, ground without a shape, duplicate names. */
 
 type Place = readonly [number, number];
 

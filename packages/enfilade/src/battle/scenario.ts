@@ -130,7 +130,7 @@ export function readScenario(content: unknown): Scenario | ScenarioFault {
   return isFault(read) ? read : (faultInWriting(read) ?? faultInSense(read) ?? read);
 }
 
-/** The scenario of a battle that was begun before names were looked at: whoever shows it makes them plain. */
+/** The scenario of a battle begun before names were checked: make its texts plain before showing them. */
 export function readStoredScenario(content: unknown): Scenario | ScenarioFault {
   if (isDeeperThan(content, SCENARIO_LIMITS.depth))
     return fault('scenario', `at most ${SCENARIO_LIMITS.depth} values inside each other`);

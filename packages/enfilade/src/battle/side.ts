@@ -1,7 +1,7 @@
 export const SIDES = ['a', 'b'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Who looks on: a side, or somebody who plays neither. */
+/** A side, or a spectator. */
 export type Viewer = Side | 'nobody';
 
 export function other(side: Side): Side {

@@ -2,13 +2,13 @@ import { seeded, type Throw } from '#dice/index.ts';
 import type { Json, Question } from './question.ts';
 import { JournalError, type Source } from './umpire.ts';
 
-/** Real dice from a seed; questions wait for somebody to answer. */
+/** Real dice from a seed; questions wait for an answer. */
 export function seededSource(seed: number, stream = 0): Source {
   const dice = seeded(seed, stream);
   return { throw: (thrown: Throw<unknown>) => thrown.dice.map((die) => dice.face(die)), answer: () => undefined };
 }
 
-/** The same with somebody at hand who answers at once. */
+/** The same with a player at hand who answers at once. */
 export function answeredSource(dice: Source, answer: (question: Question) => Json): Source {
   return { throw: dice.throw, answer };
 }

@@ -18,7 +18,7 @@ export type Draw = { readonly faces: readonly number[] } | { readonly answer: Js
 /** Where dice and answers come from when the journal has no more of them. */
 export interface Source {
   throw(thrown: Throw<unknown>): readonly number[];
-  /** Undefined: nobody is there to answer now, the order pauses. */
+  /** Undefined if there is no answer yet: the order pauses. */
   answer(question: Question, now?: Moment): Json | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Moment {
   readonly events: readonly BattleEvent<System>[];
 }
 
-/** Unwinds an order at a question nobody has answered yet. */
+/** Unwinds an order at a question that has no answer yet. */
 export class Pause extends Error {
   readonly question: Question;
 
@@ -59,7 +59,7 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
   readonly draws: Draw[] = [];
   /** After how many events each of them came. */
   readonly drawnAt: number[] = [];
-  /** Who gave each answer among the draws. */
+  /** The side that gave each answer among the draws. */
   readonly answeredBy: Side[] = [];
   private readonly known: readonly Draw[];
   private readonly source: Source;

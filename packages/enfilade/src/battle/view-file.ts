@@ -51,7 +51,7 @@ export function journalOfOrders<S extends System>(orders: readonly number[]): Ba
   return orders.map((events) => ({ by: 'a', order: MUSTER, draws: [], answeredBy: [], events, revealed: false }));
 }
 
-/** A view in the form of a battle file, for those who read battles order by order. */
+/** A view in the form of a battle file, for code that reads battles order by order. */
 export function battleOfView<S extends System>(view: ViewFile<S>): BattleFile<S> {
   const { engine, rules, scenario, commitment, events, orders } = view;
   return {

@@ -3,7 +3,7 @@ import { type BattleEvent, type RedactedEvent, replay } from './event.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Viewer } from './side.ts';
 
-/** What one viewer may know: the battle as his events make it. */
+/** What one viewer may know: the battle as the redacted events make it. */
 export interface View<S extends System> {
   readonly viewer: Viewer;
   readonly battle: Battle<S>;

@@ -22,7 +22,7 @@ export interface Speaker {
 export interface SystemWords {
   /** How lengths are written. */
   readonly length: '"' | ' cm';
-  /** Phases that nobody would ask for by their own name. */
+  /** Phases that players call by another name. */
   readonly phases?: Readonly<Record<string, string>>;
   /** Values that the rules keep under a short word, by the field they stand in; an empty one is not told. */
   readonly terms?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -6,7 +6,7 @@ function shareOf({ games, a, b }: Balance): number {
   return (a + (games - a - b) / 2) / games;
 }
 
-/** Between 35% and 65%, as fairness is measured; what chance may have done is not looked at. */
+/** Between 35% and 65%, as fairness is measured; sampling error is ignored. */
 export function isEven(balance: Balance): boolean {
   const share = shareOf(balance);
   return share >= FAIR_SHARES[0] && share <= FAIR_SHARES[1];

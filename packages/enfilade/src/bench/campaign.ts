@@ -17,11 +17,11 @@ import { loadChecks, loadCounsel, loadPlay, loadStrengthReport } from '#rulesets
 export interface Engagement {
   readonly scenario: Scenario;
   readonly players: Readonly<Record<Side, Level>>;
-  /** Leaves out what decides a battle (`pulls` and `swings`), for who only counts who wins. */
+  /** Leaves out what decides a battle (`pulls` and `swings`) if only wins are counted. */
   readonly withoutSwings?: boolean;
 }
 
-/** Who and what takes part, by number: what is kept of a battle names units and objectives by their place in these lists. */
+/** Units and objectives by number: records of a battle name them by their place in these lists. */
 export interface MusterRoll {
   readonly scenario: string;
   readonly name: string;

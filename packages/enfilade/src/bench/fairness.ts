@@ -10,11 +10,11 @@ const HALF = 0.5;
 const LEAST_VARIANCE = 0.09;
 
 export interface Fairness {
-  /** `open` where so few battles do not tell, `drawn` where most of them are won by nobody. */
+  /** `open` with too few battles to tell, `drawn` where most of them are draws. */
   readonly is: 'fair' | 'leans' | 'one-sided' | 'drawn' | 'open';
-  /** Whom it favours, where chance alone does not explain it. */
+  /** The side it favours, where chance alone does not explain it. */
   readonly favours: Side | null;
-  /** Share of side a, with its interval of 95 %; a battle that nobody won, drawn or never decided, is half a win for each. */
+  /** Share of side a, with its 95% interval; a battle without a winner, drawn or never decided, is half a win for each. */
   readonly share: number;
   readonly interval: readonly [number, number];
   /** About how many battles would tell, where these do not. */

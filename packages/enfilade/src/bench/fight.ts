@@ -19,9 +19,9 @@ export interface BattleRecord {
   /** Strength left and what became of it, by number of the unit in the roll. */
   readonly left: readonly number[];
   readonly fates: readonly Fate[];
-  /** Who held the objectives at the end of each turn, a letter for each: "ab-" is one for each side and one that nobody holds. */
+  /** The holders of the objectives at the end of each turn, a letter for each: "ab-" is one for each side and one held by neither. */
   readonly holders: readonly string[];
-  /** The turn in which somebody first fired at the enemy, charged him or fought him; null where nobody did. */
+  /** The turn of the first fire, charge or fight; null if there was none. */
   readonly contact: number | null;
   readonly pulls: Pulls;
   /** The largest, largest first. */

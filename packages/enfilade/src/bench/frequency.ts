@@ -5,7 +5,7 @@ export interface Frequency {
   readonly interval: readonly [number, number];
 }
 
-/** 97.5 % of the normal curve lie below so many deviations. */
+/** 97.5% of the normal curve lies below this many deviations. */
 export const Z = 1.959964;
 
 /** Of two to six battles, from the tables. */

@@ -1,5 +1,5 @@
 /**
- * Battles in bulk: seeds in, tallies out. Nothing here knows threads; whoever has some sends each the engagement and numbers of games.
+ * Battles in bulk: seeds in, tallies out. Nothing here knows threads; the caller sends each one the engagement and the numbers of its games.
  *
  *   const campaign = await openCampaign({ scenario, players: { a: 'captain', b: 'captain' } });   // in each worker, or a fault
  *   const fought = fightGame(campaign, seed, game);            // one battle, plain data; game is 0, 1, 2, …

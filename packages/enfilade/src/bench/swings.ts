@@ -9,7 +9,7 @@ export interface Swing {
   readonly by: number;
   readonly turn: number;
   readonly phase: string;
-  /** Number in the roll of the unit whose doing it was; null where it was nobody's. */
+  /** Number in the roll of the unit that did it; null for none. */
   readonly unit: number | null;
   /** What happened, in one sentence. */
   readonly says: string;
@@ -24,7 +24,7 @@ export interface Pulls {
 /** Standing somewhere else while the armies are set out decides nothing. */
 const SETTING_UP = new Set(['muster', 'setup']);
 const MOST_SWINGS = 3;
-/** Less than that, in tenths of a point, is no swing. */
+/** Less than this, in tenths of a point, does not count as a swing. */
 const LEAST_SWING = 10;
 
 interface Step {
@@ -34,7 +34,7 @@ interface Step {
   readonly by: number;
 }
 
-/** With fewer turns left the same ground is worth more or less: nobody's doing. */
+/** With fewer turns left the same ground is worth more or less: caused by no order. */
 export const TIME = 'time';
 
 function isTime({ before, after }: Step): boolean {
@@ -85,7 +85,7 @@ export class SwingWatch {
     return { pulls: { units: this.pulls, phases: this.phases }, swings: this.top };
   }
 
-  /** In tenths of a point. That it is over is no swing: what decided it was one. */
+  /** In tenths of a point. The end of the battle is not a swing: what decided it was. */
   private judge(battle: Battle<System>): number {
     const { counsel } = this.campaign;
     if (counsel === undefined) return 0;

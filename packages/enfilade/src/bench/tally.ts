@@ -23,7 +23,7 @@ export interface PhaseTally {
   readonly largest: number;
 }
 
-/** Who held the objectives at the end of a turn, by number in the roll, over the battles that came so far. */
+/** The holders of the objectives at the end of a turn, by number in the roll, over the battles that came this far. */
 export interface TurnTally {
   readonly battles: number;
   readonly a: readonly number[];
@@ -149,7 +149,7 @@ function mergePhases(one: Tally['phases'], two: Tally['phases']): Tally['phases'
   return Object.fromEntries(names.map((name) => [name, addedFields(one[name] ?? NO_PHASE, two[name] ?? NO_PHASE)]));
 }
 
-/** By size, then by what never changes, so that the choice does not hang on who came first; swings of one battle stay in their order. */
+/** By size, then by what never changes, so that the choice does not depend on which came first; swings of one battle stay in order. */
 function largestFirst(one: NotedSwing, two: NotedSwing): number {
   return Math.abs(two.by) - Math.abs(one.by) || one.seed - two.seed || one.turn - two.turn;
 }

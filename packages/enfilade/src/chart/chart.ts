@@ -6,7 +6,7 @@ import type { Aim, MoveCost, Overlay, SightLine } from './overlay.ts';
 import type { Panel, TurnBar, TutorialStep } from './panel.ts';
 import type { Sign } from './sign.ts';
 
-/** Where somebody would like a unit to go: a place, a heading, a formation, or somebody else; what is not given is left to the system. */
+/** Where the player would like a unit to go: a place, a heading, a formation or a target; the rest is left to the system. */
 export interface Wish {
   readonly at?: Point;
   readonly heading?: number;
@@ -15,8 +15,8 @@ export interface Wish {
 }
 
 /**
- * What a screen shows of a battle, in the words of its system. Nothing here decides anything: it is all asked of a view, of what one
- * viewer knows, and every order still goes through the doors of the game.
+ * What a screen shows of a battle, in the words of its system. It decides nothing: everything is asked of one viewer's view, and every
+ * order still goes through the game.
  */
 export interface Chart<S extends System> {
   /** How lengths are written. */
@@ -28,31 +28,31 @@ export interface Chart<S extends System> {
     readonly end: readonly S['order']['kind'][];
     readonly leave: readonly S['order']['kind'][];
   };
-  /** What somebody who has never played it should know when a part of the turn begins for him, by phase. */
+  /** What a newcomer should know when a part of the turn begins, by phase. */
   readonly tutorial: Readonly<Record<string, TutorialStep>>;
   /** Whether one side has something that the other may not see, so that a shared device is handed over. */
   hasSecrets(battle: Battle<S>): boolean;
   signs(battle: Battle<S>, viewer: Viewer): readonly Sign[];
   ground(battle: Battle<S>): readonly GroundSign[];
   turnBar(battle: Battle<S>): TurnBar;
-  /** Who fights on a side, in one line. */
+  /** The forces of a side, in one line. */
   forces(battle: Battle<S>, side: Side): string;
   panel(battle: Battle<S>, id: string): Panel | undefined;
   /** Fire bands, command rings, zones of control of one unit as it stands. */
   overlays(battle: Battle<S>, id: string): readonly Overlay[];
   sideboard(battle: Battle<S>, viewer: Viewer): readonly SideboardItem<S['order']>[];
   /**
-   * The orders that would bring a unit where somebody drags it, best first: led there from the ones that are offered. They need not be
-   * legal; the refusal of the first is what is shown.
+   * The orders that would bring a unit to where it is dragged, best first, derived from the offers. They need not be legal; the refusal of
+   * the first is shown.
    */
   proposals(battle: Battle<S>, id: string, wish: Wish): readonly S['order'][];
-  /** What an order that somebody is led to is called, where it is more than a move. */
+  /** What a proposed order is called, if it is more than a move. */
   orderLabel?(battle: Battle<S>, order: S['order']): string | undefined;
-  /** What a move would cost; undefined for orders that move nobody. */
+  /** What a move would cost; undefined for orders that move nothing. */
   moveCost(battle: Battle<S>, order: S['order']): MoveCost | undefined;
   /** Whether one sees the other or a place, and what stops it. */
   sight(battle: Battle<S>, from: string, to: string | Point): SightLine | undefined;
-  /** Whom it could shoot at or fight from where it stands, whatever the part of the turn: what the odds card reckons. */
+  /** The targets it could shoot at or fight from where it stands, in any part of the turn: what the odds card works out. */
   aims(battle: Battle<S>, id: string): readonly Aim[];
   /** Formations that a unit may be wished into. */
   formations(battle: Battle<S>, id: string): readonly { readonly id: string; readonly label: string }[];

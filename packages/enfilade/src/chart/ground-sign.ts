@@ -45,7 +45,7 @@ export interface GroundSign {
   readonly width: number;
   /** Of works: the heading of the side they face. */
   readonly front: number | null;
-  /** Of a building or an objective: who holds it. */
+  /** The side that holds a building or an objective. */
   readonly heldBy: Side | null;
   /** What its system says of it: "wood: skirmishers only, half pace". */
   readonly says: string;

@@ -15,7 +15,7 @@ export interface Overlay {
   readonly label: { readonly at: Point; readonly says: string } | null;
 }
 
-/** What a move would cost: the way of the unit's centre, what is spent of what, and why it costs so much. */
+/** What a move would cost: the path of the unit's centre, what it uses up, and why. */
 export interface MoveCost {
   readonly way: readonly Point[];
   readonly spent: number;
@@ -37,7 +37,7 @@ export interface SightLine {
   readonly rule: string | null;
 }
 
-/** A resolution that could come of where somebody stands. */
+/** A resolution that could follow from where a unit stands. */
 export interface Aim {
   readonly target: string;
   /** The registered procedure and the facts it would be asked with. */

@@ -22,7 +22,7 @@ export interface TurnBar {
   }[];
   readonly part: string;
   readonly step: string | null;
-  /** Whom everybody waits for, and what for: "French: give orders, or end the part". */
+  /** The side to act, and what it can do: "French: give orders, or end the part". */
   readonly expects: string;
   /** How near each side is to breaking, or to its objectives. */
   readonly gauges: readonly Gauge[];
@@ -38,7 +38,7 @@ export interface Gauge {
   readonly mark: number;
 }
 
-/** A part of the turn explained to a newcomer: what it is for, and what he could do first. */
+/** A part of the turn explained to a newcomer: what it is for, and what to do first. */
 export interface TutorialStep {
   readonly title: string;
   readonly says: string;

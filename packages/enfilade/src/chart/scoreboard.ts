@@ -20,7 +20,7 @@ export interface Scoreboard {
   readonly wins: readonly RuledSentence[];
   /** What counts so far. */
   readonly counts: readonly Count[];
-  /** Who would win if it ended now; nobody where it would be a draw. Null where the viewer cannot know it. */
+  /** The winner if the battle ended now (null for a draw); null if the viewer cannot know. */
   readonly now: { readonly winner: Side | null; readonly because: string } | null;
 }
 

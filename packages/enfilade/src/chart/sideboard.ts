@@ -25,7 +25,7 @@ export interface CardFace<O> {
   readonly id: string;
   readonly title: string;
   readonly says: string;
-  /** Whose troops it is about; null is anybody's. */
+  /** The side whose troops it is about; null for either. */
   readonly suit: Side | null;
   readonly art: 'hat' | 'tomahawks' | 'hourglass' | 'drum' | 'flag' | 'musket' | 'cap' | 'horse' | 'event';
   /** "+1" in the corner. */
@@ -34,7 +34,7 @@ export interface CardFace<O> {
   readonly order: O | null;
 }
 
-/** One commander or chit: whom it is about, and what there is to know. */
+/** One commander or chit: what it is about and what there is to know. */
 export interface TrayRow {
   readonly id: string;
   readonly name: string;

@@ -73,7 +73,7 @@ export interface Block extends Pose {
   readonly width: number;
   readonly depth: number;
   readonly round?: boolean;
-  /** Of a man: his hat, and whether he has just fired. */
+  /** For a single figure: the hat, and whether it has just fired. */
   readonly arm?: Arm;
   readonly smoke?: boolean;
 }
@@ -90,7 +90,7 @@ export interface Sign {
   /** The middle of the ground it covers, and where it faces. */
   readonly pose: Pose;
   readonly blocks: readonly Block[];
-  /** Losses as pips: so many taken of so many that it bears. */
+  /** Losses as pips: taken, of what it can bear. */
   readonly losses: { readonly taken: number; readonly of: number } | null;
   readonly marks: readonly StateMark[];
   /** Of a commander: brigade 1, division 2, army 3. */

@@ -3,7 +3,7 @@ import type { Battle, Json, Question, Rng, System } from '#battle/index.ts';
 /** What an order or an answer is worth, in points: a sound unit of the line is worth about 30, the battle 1,000. */
 export interface Weight {
   readonly worth: number;
-  /** One sentence with the reason and the odds, put together only when somebody asks. */
+  /** One sentence with the reason and the odds, built only when asked for. */
   why(): string;
 }
 
@@ -22,7 +22,10 @@ export interface Counsel<S extends System> {
    * them with a worth of 0; what is worth less is better left alone.
    */
   weigh(battle: Battle<S>, pick: Rng): readonly WeighedOrder<S>[];
-  /** The same for a person who asks: all who could act now, also where `weigh` speaks only for who is next. What is best in `weigh` is best here. */
+  /**
+   * The same for a player who asks for advice: all units that could act now, even where `weigh` covers only the next one. The best of
+   * `weigh` is the best here.
+   */
   survey?(battle: Battle<S>, pick: Rng): readonly WeighedOrder<S>[];
   /** The answers to a question, each with its worth. */
   answers(battle: Battle<S>, question: Question): readonly WeighedAnswer[];

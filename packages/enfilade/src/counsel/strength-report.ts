@@ -28,13 +28,16 @@ export interface RuleOption {
   readonly values: readonly { readonly value: Json; readonly says: string }[];
 }
 
-/** What a system tells whoever counts many battles: strengths, objectives, points, in its own terms. Everything is asked of the battle itself. */
+/**
+ * What a system reports for statistics over many battles: strengths, objectives, points, in its own terms. Everything is read from the
+ * battle itself.
+ */
 export interface StrengthReport<S extends System> {
   /** What strength is counted in: "stands". */
   readonly strength: string;
   /** What a worn unit is called: "shaken". */
   readonly worn: string;
-  /** The events by which armies meet: somebody fires at the enemy, charges him or fights him. */
+  /** The events by which armies make contact: fire, charges and fights. */
   readonly contact: ReadonlySet<string>;
   /** What of its rules can be chosen with a word, to see what that changes. */
   readonly options?: readonly RuleOption[];

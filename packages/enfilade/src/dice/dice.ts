@@ -4,9 +4,9 @@ import type { Throw } from './throw.ts';
 export interface Dice {
   roll<T>(thrown: Throw<T>): T;
   /**
-   * A part of a procedure whose result is small (casualties of one side). Dice that are thrown just run it; exploring dice work it out by
-   * itself and go on once for each different result instead of once for each course that leads to it. Results are told apart by value:
-   * the part may return nothing that the rest of the procedure does not need.
+   * A part of a procedure with a small result (casualties of one side). Thrown dice just run it; exploring dice work it out separately and
+   * continue once per distinct result instead of once per branch. Results are compared by value, so return only what the rest of the
+   * procedure needs.
    */
   stage<T>(name: string, part: (dice: Dice) => T): T;
 }
@@ -22,7 +22,7 @@ export type DiceFault =
 /** What is wrong with dice handed in from outside, or with a procedure that does not repeat itself. */
 export class DiceError extends Error {
   readonly fault: DiceFault;
-  /** The throw that could not be made, for those who ask a person for the missing faces. */
+  /** The throw that could not be made, for callers that ask a person for the missing faces. */
   readonly wanted: Throw<unknown> | undefined;
 
   constructor(fault: DiceFault, message: string, wanted?: Throw<unknown>) {

@@ -3,7 +3,7 @@ import { ratio } from './ratio.ts';
 import { type Hands, Share } from './share.ts';
 import { KEPT_SIZE, type Outcome, type Throw } from './throw.ts';
 
-/** One course of the dice through a procedure; its hands are 1 of 1 unless exploring exactly. */
+/** One way the dice can fall in a procedure; its hands are 1 of 1 unless exploring exactly. */
 export interface Branch extends Hands {
   readonly p: number;
 }
@@ -59,7 +59,7 @@ class Spending {
   }
 }
 
-/** Runs a procedure once for every course the dice can take, and shows each result with its chance. */
+/** Runs a procedure once for every branch of the dice, and passes on each result with its chance. */
 export function explore<T>(
   run: (dice: Dice) => T,
   visit: (result: T, branch: Branch) => void,
@@ -155,7 +155,7 @@ class Prefix implements Dice {
     return { p, ways, total };
   }
 
-  /** On to the next course; false when all have been walked. */
+  /** On to the next branch; false when all have been visited. */
   next(): boolean {
     this.forks.length = this.depth;
     this.taken.length = this.depth;

@@ -41,7 +41,7 @@ export function odds<T, A>(
   return { ...exploration, chances: [...met.values()] };
 }
 
-/** The same in exact fractions: for tests, the command line and anyone who wants 5/36 rather than 13.9 %. */
+/** The same in exact fractions: for tests, the command line and anyone who prefers 5/36 to 13.9%. */
 export function exactOdds<T, A>(
   run: (dice: Dice) => T,
   ask: (result: T) => A,

@@ -30,7 +30,7 @@ interface PrimeFactor {
   readonly prime: bigint;
   /** How often the number holds it. */
   readonly times: number;
-  /** The prime, its square, the square of that, as far as the number goes; the largest first. */
+  /** The prime, its square, the square of that and so on while they fit; the largest first. */
   readonly powers: readonly { readonly power: bigint; readonly times: number }[];
 }
 
@@ -79,7 +79,7 @@ export function makeRatio(r: Ratio): string {
   return `${r.n}/${r.d}`;
 }
 
-/** Reads "5/36" or "1"; undefined where it is no fraction. */
+/** Reads "5/36" or "1"; undefined if it is not a fraction. */
 export function parseRatio(text: string): Ratio | undefined {
   const found = /^(-?\d+)(?:\/(\d+))?$/.exec(text.trim());
   if (found === null) return undefined;

@@ -9,7 +9,7 @@ export interface SeededDice extends Dice {
   face(die: Die): number;
 }
 
-/** With `faces`, every face thrown is also written there: enough to script the same course again. */
+/** With `faces`, every face thrown is also written there: enough to script the same throws again. */
 export function seeded(seed: number, stream = 0, faces?: number[]): SeededDice {
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new RangeError(`a seed is a whole number from 0 to 2^53 - 1, not ${seed}`);

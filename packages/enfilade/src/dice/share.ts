@@ -1,6 +1,6 @@
 import { plus, type Ratio, ratio } from './ratio.ts';
 
-/** So many of so many equally likely hands. */
+/** The number of ways out of a total of equally likely hands. */
 export interface Hands {
   readonly ways: bigint;
   readonly total: bigint;

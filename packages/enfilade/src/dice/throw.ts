@@ -29,7 +29,7 @@ interface Recipe<T> {
   spread(): Iterable<readonly [value: T, ways: bigint]>;
 }
 
-/** Odds up to this size are kept for good; larger ones by whoever asks, for as long as they are needed. */
+/** Odds up to this size are cached for good; callers keep larger ones while they need them. */
 export const KEPT_SIZE = 10_000;
 
 /** A throw from its recipe: the odds are spread out once, on first use. */

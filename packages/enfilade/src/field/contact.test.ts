@@ -85,7 +85,7 @@ describe('straight contact', () => {
   });
 });
 
-/** Name, the one who touches, the faces touched with their lengths, the face contacted. */
+/** Name, the unit that touches, the faces touched with their lengths, the face contacted. */
 const TOUCHES: readonly (readonly [string, Pose, readonly (readonly [Face, number])[], Face | undefined])[] = [
   ['front', pose(0, -3000, NORTH), [['front', 3000]], 'front'],
   [

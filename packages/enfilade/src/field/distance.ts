@@ -57,7 +57,7 @@ export function distanceFromPoint(from: Point, to: Outline): number {
   return distance({ pieces: [at], west: at.west, south: at.south, east: at.east, north: at.north }, to);
 }
 
-/** The nearest outline of a list by its place, the first of equals; -1 where the list is empty. */
+/** The index of the nearest outline, the first on a tie; -1 where the list is empty. */
 export function nearestOf(from: Outline, others: readonly Outline[]): number {
   let [found, least] = [-1, Infinity];
   others.forEach((other, i) => {

@@ -30,7 +30,7 @@ export function freePlaceFrom(
 ): number | undefined {
   if (isFree(moving, push.heading, from, others)) return from <= push.length ? from : undefined;
   let at = from;
-  // At the very end of what is taken the bases touch, which is free unless the next begins before.
+  // Exactly at the end of a taken stretch the bases touch, which is allowed unless the next one begins before it.
   for (const taken of takenAlong(moving, push, others)) if (taken.from <= at && taken.to > at) at = Math.ceil(taken.to);
   return at <= push.length && isFree(moving, push.heading, at, others) ? at : undefined;
 }
@@ -58,8 +58,8 @@ function isFree(moving: Outline, heading: number, length: number, others: readon
 const FAN = 50;
 
 /**
- * The shortest straight shift, at most `most`, after which an outline overlaps none of others: looked for at right angles to every edge that is
- * in the way, where the shortest way out of one polygon lies, and every five degrees; of equals the smallest heading. Length 0 where it is
+ * The shortest straight shift, at most `most`, after which an outline overlaps none of the others: searched at right angles to every edge
+ * in the way, where the shortest way out of one polygon lies, and every five degrees; on a tie the smallest heading. Length 0 where it is
  * free already, undefined where there is no way.
  */
 export function pushOut(

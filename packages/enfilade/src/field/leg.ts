@@ -16,7 +16,7 @@ export type Leg =
   | { readonly kind: 'frontTo'; readonly to: Point }
   /** About a corner that stands still. */
   | { readonly kind: 'wheel'; readonly about: Corner; readonly turn: number }
-  /** In place, by so much. */
+  /** In place, by this angle. */
   | { readonly kind: 'turn'; readonly turn: number; readonly about?: Pivot }
   /** In place, the short way round to a heading. */
   | { readonly kind: 'face'; readonly heading: number; readonly about?: Pivot };

@@ -196,7 +196,7 @@ describe('what a path meets', () => {
   });
   it('includes what it stands on by a hair before it leaves it', () => {
     const other = outlineOf(pose(8000, 8000, 0), rectangle(2000, 2000));
-    // Four thousandths deep at its beginning, and at half of that it is no overlap any more.
+    // Four thousandths deep at its beginning; half of that is not an overlap.
     const start = pose(8000, 9000 + 750 - 4, NORTH);
     expect(overlap(outlineOf(start, LINE), other)).toBe(true);
     const path = pathOf(start, LINE, [{ kind: 'advance', length: 3000 }]);

@@ -99,7 +99,7 @@ export function pathLength(path: Path, track: Track): number {
   return rounded(wayTo(path, track, path.steps.length));
 }
 
-/** Black Powder: the corner that travels farthest; the first of equals in the order of CORNERS. */
+/** Black Powder: the corner that travels farthest; on a tie the first in the order of CORNERS. */
 export function farthestCorner(path: Path): Corner {
   let [farthest, most] = [CORNERS[0] as Corner, -1];
   for (const corner of CORNERS) {
@@ -120,7 +120,7 @@ export function progressAt({ shape, steps }: Path, track: Track, length: number)
   return steps.length;
 }
 
-/** The pose after so much of the way. */
+/** The pose after this length of the way. */
 export function poseAtLength(path: Path, track: Track, length: number): Pose {
   return poseAt(path, progressAt(path, track, length));
 }

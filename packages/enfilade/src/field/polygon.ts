@@ -63,7 +63,7 @@ export function contains(points: Polygon, { x, y }: Point): boolean {
   return inside;
 }
 
-/** What makes points unfit for a polygon; repeated points and points on a straight edge are no fault. */
+/** What makes points unfit for a polygon; repeated points and points on a straight edge are allowed. */
 export function polygonFault(points: Polygon): PolygonFault | undefined {
   if (points.filter((p, i) => !points.slice(0, i).some((q) => samePoint(p, q))).length < 3) return 'too-few-points';
   const clean = tidy(points);

@@ -52,7 +52,7 @@ export function bearingOf(of: Pose, { x, y }: Point): Bearing {
   const s = northward(of.heading);
   const dx = x - of.x;
   const dy = y - of.y;
-  // Zero is added because -0 is no different place, but would be a different value.
+  // Adding zero turns -0 into 0: the same place, but a different value.
   return { ahead: c * dx + s * dy + 0, left: c * dy - s * dx + 0 };
 }
 

@@ -68,7 +68,7 @@ export function reach({ from, allowance, step, cost }: ReachQuestion, ground: Gr
 
 interface Queue {
   push(item: number, cost: number): void;
-  /** The cheapest, the smallest number of equals; -1 where it is empty. */
+  /** The cheapest, the smallest number on a tie; -1 where it is empty. */
   pop(): number;
 }
 

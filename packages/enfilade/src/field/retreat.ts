@@ -38,13 +38,13 @@ export interface RetreatMade {
   readonly length: number;
   /** What ended it early, if anything did. */
   readonly stoppedBy: Meeting | undefined;
-  /** What was met on the way made, in order: whom it passed through, what ground it was on. */
+  /** What was met on the way, in order: units passed through, ground crossed. */
   readonly met: readonly Meeting[];
 }
 
 /**
- * A straight way back with the facing kept. It ends at its length, where something stops it, or where it would end on somebody whom it passes,
- * at the first free place beyond; if there is none before what stops it, at the last free place before.
+ * A straight retreat with the facing kept. It ends at its length, where something stops it, or, if it would end on a unit it passes, at the
+ * first free place beyond; if there is none, at the last free place before.
  */
 export function retreat(
   { at, shape, heading, length }: Retreat,

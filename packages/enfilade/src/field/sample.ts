@@ -17,7 +17,7 @@ export interface Search {
   readonly spread: number;
   /** Facings at the end, against the one at the start; one of them is chosen. */
   readonly turns: readonly number[];
-  /** Whom it may not overlap; the unit itself left out. */
+  /** Outlines it may not overlap, without its own. */
   readonly others: readonly Outline[];
   /** What the rules say of a place that is on the table and free. */
   legal(there: Pose): boolean;

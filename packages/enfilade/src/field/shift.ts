@@ -54,8 +54,8 @@ function passesBeside(moving: Piece, { x, y }: Point, other: Piece): boolean {
 }
 
 /**
- * The shares of a straight shift during which a piece overlaps another: exact, by the shifts that carry one into the other. A graze that
- * never gets deeper than the grain is no overlap, so moving along an edge is free. A shift of no length overlaps all the time or never.
+ * The shares of a straight shift during which a piece overlaps another: exact, by the shifts that carry one into the other. A graze no
+ * deeper than the grain is not an overlap, so moving along an edge is free. A shift of no length overlaps all the time or never.
  */
 function overlapDuring(moving: Piece, by: Point, other: Piece): Interval | undefined {
   if (!sweptMeets(moving, by, other)) return undefined;

@@ -79,7 +79,7 @@ export function trace(line: Segment, ground: Ground, bodies: readonly Body[], sk
   return { from, to, length: rounded(length), crossed };
 }
 
-// Written out field by field: records put together by spreading cost ten times as much here.
+// Written out field by field: object spread costs ten times as much here.
 function traceArea({ from, to }: Segment, whole: number, area: GroundArea, crossed: Crossed[]): void {
   for (const inside of stretchesInside(from, to, area.cover)) {
     const holdsFrom = inside.from === 0;

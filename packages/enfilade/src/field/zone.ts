@@ -90,7 +90,7 @@ export function quarterOf(at: Pose, shape: Shape, of: Point): Quarter {
   return bearing.left >= 0 ? 'left' : 'right';
 }
 
-/** A field of view or fire from a point: so many tenths of a degree to each side of a heading; 1800 is all round. */
+/** A field of view or fire from a point: `half` tenths of a degree to each side of a heading; 1800 is all round. */
 export function arcZone(from: Point, heading: number, half: number): Zone {
   if (half <= 900) {
     const wedge = [beyond(turned(heading, 900 - half), from), beyond(turned(heading, half - 900), from)];

@@ -1,13 +1,13 @@
-/** Something that is thought through, and how the battle stood for the thinker at the end of each course it was followed. */
+/** An order under comparison, and how the battle stood for its player at the end of each playout. */
 export interface Candidate {
   /** What it is worth at first sight. */
   readonly worth: number;
   readonly ends: number[];
 }
 
-/** The first judgement of two orders differs by no more than so many points: it weighs what to do, not how the battle will stand. */
+/** The most points that the first judgement of two orders may differ by: it weighs what to do, not how the battle will stand. */
 const MOST_JUDGED = 10;
-/** What few courses cannot show: no difference is surer than so many points. */
+/** What few playouts cannot show: no difference is more certain than this many points. */
 const LEAST_ERROR = 1;
 
 function differencesOf({ ends }: Candidate, two: Candidate): readonly number[] {
@@ -19,8 +19,8 @@ export function meanOf(numbers: readonly number[]): number {
 }
 
 /**
- * By how many standard errors one ends better than the other on the same dice. What is farther off than the courses only the first
- * judgement reaches, so it counts too.
+ * By how many standard errors one ends better than the other on the same dice. The first judgement counts too, as it reaches further than
+ * the playouts.
  */
 export function leadOver(one: Candidate, two: Candidate): number {
   const differences = differencesOf(one, two);
@@ -32,7 +32,7 @@ export function leadOver(one: Candidate, two: Candidate): number {
   return (mean + judged) / Math.max(error, LEAST_ERROR);
 }
 
-/** What comes to the same thing, as when two units act one after the other or the other way round. */
+/** Same results, as when two units act one after the other in either order. */
 export function isTheSame(one: Candidate, two: Candidate): boolean {
   return one.ends.every((end, i) => end === two.ends[i]);
 }

@@ -4,13 +4,13 @@ import type { Candidate } from './candidate.ts';
 
 interface Thing extends Candidate {
   readonly name: string;
-  /** How it ends, by the number of the course. */
+  /** How it ends, by the number of the playout. */
   readonly end: (course: number) => number;
 }
 
 const thing = (name: string, worth: number, end: Thing['end']): Thing => ({ name, worth, end, ends: [] });
 
-/** Compares with seeds 1, 2, 3, ...; after so many steps time is up. */
+/** Compares with seeds 1, 2, 3, ...; time is up after `steps` steps. */
 function compared(all: readonly [Thing, ...Thing[]], courses: number, steps = Infinity) {
   let [seed, followed] = [0, 0];
   const thought = compare(all[0], all, {

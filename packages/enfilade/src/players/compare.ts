@@ -6,11 +6,11 @@ import { type Candidate, isTheSame, leadOver } from './candidate.ts';
 export interface ComparisonOptions<F extends Candidate> {
   readonly playouts: number;
   readonly pick: Rng;
-  /** How the battle stands for the thinker at the end of a course. */
+  /** How the battle stands for the player at the end of a playout. */
   playOut(one: F, seed: number): number;
 }
 
-/** After so many courses, and again after so many more, what is not likely to be better is given up. */
+/** After this many playouts, and again after as many more, unlikely candidates are dropped. */
 const FIRST_LOOK = 8;
 const NEXT_LOOK = 8;
 const LIKELY = -0.5;
@@ -30,8 +30,8 @@ function leaderOf<F extends Candidate>(first: F, open: readonly F[]): F {
 }
 
 /**
- * Follows all of them on the same dice, the likely ones for longer. Whether one is better is asked at the end: who asks after every course
- * hears it by chance. When time is up, what is known then decides.
+ * Plays all of them out on the same dice, the likely ones for longer. Only the final comparison decides: testing after every playout would
+ * find a difference by chance. When time is up, what is known then decides.
  */
 export function* compare<F extends Candidate>(first: F, all: readonly F[], options: ComparisonOptions<F>): Thought<F> {
   let open = all;

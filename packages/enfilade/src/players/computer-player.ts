@@ -9,7 +9,7 @@ import {
   type System,
 } from '#battle/index.ts';
 
-/** What a player knows when he has to say something: a view, never the battle. */
+/** What a player has to decide from: a view, never the battle. */
 export interface Situation {
   readonly ruleset: Ruleset<System>;
   readonly battle: Battle<System>;
@@ -23,14 +23,14 @@ export interface Decision<T> {
   why(): string;
 }
 
-/** How far a player has come with his thoughts, from 0 to 1; told that time is up, he says what he has. */
+/** Progress of a player's thinking, from 0 to 1; sent `true`, it returns the best decision so far. */
 export type Thought<T> = Generator<number, T, boolean | undefined>;
 
-/** Who plays a side without a person: an order when it is to act, an answer when it is asked. Thoughts may be cut short at any step. */
+/** Plays a side without a person: gives orders when it is to act, answers when it is asked. Thinking may be cut short at any step. */
 export interface ComputerPlayer {
   order(situation: Situation): Decision<System['order']> | undefined;
   answer(situation: Situation, question: Question): Decision<Json>;
-  /** The same order, thought of step by step; only who thinks long has it. */
+  /** The same order, worked out step by step; only for players that think for long. */
   ponder?(situation: Situation): Thought<Decision<System['order']> | undefined>;
 }
 
@@ -44,7 +44,7 @@ export const RANDOM: ComputerPlayer = {
   answer: ({ pick }, question) => ({ choice: randomAnswer(question, pick), why: AT_RANDOM }),
 };
 
-/** What a player cannot see may forbid what he orders, or be all that he could order; the umpire then lets him do something else. */
+/** Something the player cannot see may forbid the order, or be the only thing left to do; the umpire then picks another legal order. */
 export function legalOrder(
   truth: Battle<System>,
   { ruleset, battle, pick }: Situation,
@@ -54,5 +54,5 @@ export function legalOrder(
   return ruleset.sample(truth, pick);
 }
 
-/** Who sits where; null is a person. */
+/** The player of each side; null for a person. */
 export type Seats = Readonly<Record<Side, ComputerPlayer | null>>;

@@ -57,7 +57,7 @@ export class HeadlessMatch {
     return this.battle.result !== null;
   }
 
-  /** One order of whoever is to act; false where there is none. */
+  /** Plays one order of the side to act; false where there is none. */
   step(): boolean {
     const side = this.battle.toAct;
     const { ruleset, battle: truth } = this;

@@ -13,7 +13,7 @@ export function isLevel(name: unknown): name is Level {
   return LEVELS.some((level) => level === name);
 }
 
-/** A player of that level for a system; without its counsel everybody picks at random. */
+/** A player of that level for a system; without its counsel, a random one. */
 export function playerOf(level: Level, counsel: Counsel<System> | undefined, care?: Effort): ComputerPlayer {
   if (counsel === undefined) return RANDOM;
   return {

@@ -11,20 +11,20 @@ import { evaluatePlayout } from './playout.ts';
 export interface Effort {
   /** Orders that are thought through. */
   readonly orders: number;
-  /** Courses that the best of them are followed. */
+  /** Playouts for the best of them. */
   readonly playouts: number;
 }
 
-/** In bulk, where nobody looks at the clock. */
+/** In bulk, without a clock. */
 const USUAL_EFFORT: Effort = { orders: 8, playouts: 80 };
-/** At a table, where time is up before he has seen everything: few orders, so that each is seen often enough. */
+/** At a table, where time runs out: few orders, so that each is played out often enough. */
 export const BY_THE_CLOCK: Effort = { orders: 4, playouts: 100 };
 
 interface OrderCandidate extends Candidate {
   readonly weighed: WeighedOrder<System>;
 }
 
-/** What he says of an order; of one that is not the captain's, also what it is better than. */
+/** The reason given for an order; if it is not the captain's choice, also what it is better than. */
 function decided(best: OrderCandidate, first: OrderCandidate): Decision<System['order']> {
   const { order, why } = best.weighed;
   if (best === first) return { choice: order, why };
@@ -34,7 +34,7 @@ function decided(best: OrderCandidate, first: OrderCandidate): Decision<System['
   };
 }
 
-/** Plans by playing the next two turns in thought, both sides as captains would, and takes what ends best. */
+/** Plays out the next two turns, both sides as captains, and takes what ends best. */
 export function marshal(counsel: Counsel<System>, effort: Effort = USUAL_EFFORT): ComputerPlayer {
   const usual = captain(counsel);
 

@@ -72,7 +72,7 @@ export class Match {
     this.isLaid = true;
   }
 
-  /** Who has to say something now: the side that is asked, or else the side to act. */
+  /** The side that is asked, or else the side to act. */
   get turnOf(): Side {
     return this.game.question?.to ?? this.game.battle.toAct;
   }
@@ -85,7 +85,7 @@ export class Match {
     return this.game.journal.length - 1;
   }
 
-  /** Picks the examples among the offers for the order after so many others; nobody's chance depends on them. */
+  /** The random numbers that choose example offers after this many orders; they influence nothing else. */
   examples(orders: number): Rng {
     return chanceOf(EXAMPLES).pick(orders);
   }
@@ -105,7 +105,7 @@ export class Match {
     );
   }
 
-  /** One order of a player who is no person; 'waits' where a person has to act or the battle is over, 'stuck' where it cannot go on. */
+  /** One order of a computer player; 'waits' where a person has to act or the battle is over, 'stuck' where it cannot go on. */
   playOne(): 'acted' | 'waits' | 'stuck' {
     const asked = this.answerAsked();
     if (asked !== undefined) return asked;
@@ -114,7 +114,7 @@ export class Match {
     return this.give(situation, this.seats[situation.side]?.order(situation));
   }
 
-  /** Answers for a player who took the seat of a person while a question was put to him. */
+  /** Answers for a computer player that took over a seat while a question was open. */
   private answerAsked(): 'acted' | 'stuck' | undefined {
     const { question, ruleset, journal, told, battle: truth, events } = this.game;
     const player = question === null ? null : this.seats[question.to];
@@ -126,7 +126,7 @@ export class Match {
     return this.answer(question.to, choice).ok ? 'acted' : 'stuck';
   }
 
-  /** What the player who is no person has before him when it is for him to act; nothing where a person is waited for. */
+  /** What a computer player has to decide from when it is to act; undefined while a person is waited for. */
   situation(): Situation | undefined {
     const { battle, ruleset, journal, question } = this.game;
     const side = battle.toAct;
@@ -155,7 +155,7 @@ export class Match {
     return kept.view.battle;
   }
 
-  /** Lets the players who are no persons act until one has to, or the battle is over; false where they cannot go on. */
+  /** Lets computer players act until a person has to or the battle is over; false where they cannot go on. */
   playOn(told: () => void): boolean {
     let done = this.playOne();
     while (done === 'acted') {
@@ -165,7 +165,7 @@ export class Match {
     return done === 'waits';
   }
 
-  /** The same with what the order under way has told him. */
+  /** The same, with what the current order has told that side. */
   private seenIn(side: Side, now: Moment | undefined): Battle<System> {
     const before = this.knownTo(side);
     return now === undefined ? before : (this.views.get(side)?.view.after(now.events, now.battle) ?? before);

@@ -19,13 +19,13 @@ export interface Thinker {
   readonly counsel: Counsel<System>;
 }
 
-/** What is followed in thought: an order, and where it is given. */
+/** An order to be played out, and the battle in which it is given. */
 export interface Playout {
   readonly before: Battle<System>;
   readonly order: System['order'];
 }
 
-/** No thought goes further than so many orders. */
+/** The longest playout, in orders. */
 const MOST_ORDERS = 400;
 
 const STREAMS = 0x1_0000_0000;
@@ -38,8 +38,8 @@ function streamOf(words: string): number {
 }
 
 /**
- * The dice of a course. The same doing of the same unit in the same turn has the same dice in every course of a seed, each time it is
- * done, so that two courses differ by what was decided and not by luck.
+ * The dice of a playout. The same action of the same unit in the same turn has the same dice in every playout of a seed, so that two
+ * playouts differ by decisions and not by luck.
  */
 class PlayoutDice {
   private readonly seed: number;
@@ -68,22 +68,22 @@ function imagined({ counsel }: Thinker, dice: SeededDice, before: Battle<System>
   };
 }
 
-/** How many turns ahead a course is followed. */
+/** How many turns ahead a playout goes. */
 const ROUNDS = 2;
 
-/** So many turns later, with the same side to act. */
+/** That many turns later, with the same side to act. */
 function isRound(before: Battle<System>, { turn, active }: Battle<System>, rounds: number): boolean {
   return turn > before.turn + rounds || (turn === before.turn + rounds && active === before.active);
 }
 
-/** A lead of so many points counts half: no victory outweighs everything else that may happen. */
+/** A lead of this many points counts half: no victory outweighs everything else that may happen. */
 const DECIDED = 400;
 
 function countedFor(stands: number): number {
   return stands / (1 + Math.abs(stands) / DECIDED);
 }
 
-/** Carries an order out in thought and plays on. How the battle stands for side a, in the mean of the next turns of who gives the order. */
+/** Carries an order out in a playout. Returns the evaluation for side a, averaged over the next turns of the side that gives the order. */
 export function evaluatePlayout(thinker: Thinker, { before, order }: Playout, seed: number): number {
   const { ruleset, counsel } = thinker;
   const pick: Rng = seededRng(seed, 1);

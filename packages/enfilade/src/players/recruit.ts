@@ -3,10 +3,10 @@ import type { Counsel, Weight } from '#counsel/index.ts';
 import { type ComputerPlayer, RANDOM } from './computer-player.ts';
 import { bestOf } from './captain.ts';
 
-/** By so many points he misjudges an order, up or down. */
+/** A recruit misjudges an order by up to this many points, either way. */
 const BLUR = 30;
 const FINE = 1000;
-/** One time in so many he has had enough and leads on, whoever could still do something. */
+/** Once in this many times a recruit ends the part although units could still act. */
 const IMPATIENT = 8;
 
 function blurred<W extends Weight>(weighed: readonly W[], pick: Rng): readonly W[] {

@@ -2,7 +2,7 @@ import type { OrderRows, System } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { actorsOf } from './actors.ts';
 
-/** What the captain thinks so much worse is not thought through. */
+/** Orders this much worse than the captain's choice are not played out. */
 const FAR = 40;
 
 /**

@@ -10,8 +10,7 @@ import {
 } from '#battle/index.ts';
 
 /**
- * What one viewer knows, kept up event by event. While nothing has been kept from him it is the battle itself, so that what was measured
- * for the one holds for the other.
+ * What one viewer knows, updated event by event. While nothing has been hidden it is the battle itself, so that measurements can be shared.
  */
 export class SideView {
   private readonly ruleset: Ruleset<System>;
@@ -30,7 +29,7 @@ export class SideView {
     if (this.setting !== setting) this.shown = this.truth;
   }
 
-  /** The battle as he knows it. */
+  /** The battle as the viewer knows it. */
   get battle(): Battle<System> {
     return this.shown ?? this.truth;
   }
@@ -48,7 +47,7 @@ export class SideView {
     }
   }
 
-  /** The battle as he would know it after these events too; he has not seen them for good. */
+  /** The battle as the viewer would know it after these events too, without keeping them. */
   after(events: readonly BattleEvent<System>[], truth: Battle<System>): Battle<System> {
     const told = events.map((event) => this.ruleset.redact(event, this.viewer));
     if (this.shown === null && told.every((each, i) => each === events[i])) return truth;

@@ -4,7 +4,7 @@ import { drawSign } from './signs.ts';
 import { cellText, escaped, markOf, prose, typeset } from './typeset.ts';
 
 const SHORT_CELL = 5;
-/** A cell of a wide table is not broken up to so many characters. */
+/** A cell of a wide table is not broken up to this many characters. */
 const ONE_LINE = 24;
 const ONE_LINE_HEAD = 16;
 

@@ -32,7 +32,7 @@ export function answer(books: readonly Rulebook[], request: unknown, fresh?: () 
   }
 }
 
-/** The refusal behind an exception of the dice or the door; undefined for anything else. */
+/** The refusal behind an exception of the dice or of `parse`; undefined for anything else. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return error.refusal;
   if (!(error instanceof DiceError)) return undefined;

@@ -133,7 +133,7 @@ export function startOf(about: FieldAbout): unknown {
   }
 }
 
-/** A form nobody has touched, with all that must be said. */
+/** An untouched form, with everything that is required. */
 export function startOfForm(form: FormAbout): PartialFacts {
   const needed = Object.entries(form).filter(([, { required }]) => required);
   return Object.fromEntries(needed.map(([name, about]) => [name, startOf(about)]));

@@ -95,7 +95,7 @@ export type ParseResult<F> =
   | { readonly ok: true; readonly facts: F }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** The door: input from outside becomes facts, or a refusal that names field and rule. */
+/** Input from outside becomes facts, or a refusal that names field and rule. */
 export function parse<F>(form: Form<F>, input: unknown): ParseResult<F> {
   const read = form.schema.safeParse(input);
   if (!read.success) return { ok: false, refusal: explain(form.about, input, read.error.issues) };

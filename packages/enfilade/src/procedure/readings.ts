@@ -65,7 +65,9 @@ function readingsOfField(of: OfField, met: readonly ValueChance[]): readonly Odd
     .map(({ value, says }) => ({ ...of, as: 'is', value, ...(says === undefined ? {} : { says }) }));
 }
 
-/** What to read of distributions of the same fields: a yes is one chance, numbers have a mean and "so many or more", words a chance each. */
+/**
+ * What to read off distributions of the same fields: one chance for a yes, the mean and "n or more" for numbers, a chance each for words.
+ */
 export function readingsOf(all: readonly (readonly FieldChances[])[]): readonly OddsReading[] {
   const fields = new Map<string, OfField>();
   for (const { field, label } of all.flat()) fields.set(field, { field, ...(label === undefined ? {} : { label }) });

@@ -25,7 +25,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Carries a refusal up to the door; never leaves this folder. */
+/** Carries a refusal up to `parse`; never leaves this folder. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

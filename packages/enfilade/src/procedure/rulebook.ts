@@ -6,7 +6,7 @@ export interface Rules {
   /** Short, of small letters and digits; scenarios and battle files name it. */
   readonly id: string;
   readonly name: string;
-  /** One sentence for somebody who has never seen it. */
+  /** One sentence for a newcomer. */
   readonly about: string;
   readonly sheet: Boxes;
   readonly procedures: readonly Procedure[];

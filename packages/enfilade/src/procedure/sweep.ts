@@ -8,7 +8,7 @@ export interface SweptRange {
   readonly to: number;
 }
 
-/** Where nothing else bounds a number: as far as most weapons of a table reach, and as many as are mostly counted. */
+/** Where nothing else bounds a number: the reach of most weapons, and as many as are usually counted. */
 const FURTHEST = 24;
 const MOST = 12;
 /** More values than this are taken in larger steps. */
@@ -19,7 +19,7 @@ export function canSweep({ kind }: FieldAbout): boolean {
   return kind === 'whole' || kind === 'number' || kind === 'choice' || kind === 'flag';
 }
 
-/** Where a sweep of a number begins and ends unless somebody says otherwise; undefined of what is no number. */
+/** Where a sweep of a number begins and ends by default; undefined for anything but numbers. */
 export function usualRange(about: FieldAbout, value: unknown): SweptRange | undefined {
   if (about.kind !== 'whole' && about.kind !== 'number') return undefined;
   const { from: least, to: most = Number.POSITIVE_INFINITY, unit } = about;

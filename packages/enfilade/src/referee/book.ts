@@ -24,7 +24,7 @@ export function itemsOf(items: Items, kind: ItemKind): readonly Item[] {
   return Object.values(items).filter((item) => item.kind === kind);
 }
 
-/** Ids come from outside: "constructor" is no item. */
+/** Ids come from outside: "constructor" must not find an item. */
 export function findItem(items: Items, id: string): Item | undefined {
   return Object.hasOwn(items, id) ? items[id] : undefined;
 }

@@ -60,7 +60,7 @@ function isText(value: Json | undefined): boolean {
   return typeof value === 'string' && value.length <= LONGEST_TEXT && isPlain(value);
 }
 
-/** What is wrong with a test that a note says is owed: it is tapped by everybody at the table. */
+/** What is wrong with a test that a note says is owed: anyone at the table can tap it. */
 export function faultInDebt({ id, values }: Item, items: Items, referee: Referee): Refusal | undefined {
   const stranger = Object.keys(values).find((field) => !FIELDS.includes(field));
   if (stranger !== undefined) return refuse(`${id}.${stranger}`, 'no field of a test');
@@ -78,7 +78,7 @@ export function faultInDebt({ id, values }: Item, items: Items, referee: Referee
     if (role === undefined) return refuse(at, `no role of ${found.id}`);
     const named = Array.isArray(ids) ? ids.filter((each: unknown) => typeof each === 'string') : [];
     if (named.length > MOST_IN_ROLE) return refuse(at, `at most ${MOST_IN_ROLE} of them`);
-    // Somebody who has left the book since plays no part.
+    // Units that have left the book since play no part.
     const misfit = named.find((each) => (findItem(items, each)?.kind ?? role.kind) !== role.kind);
     if (misfit !== undefined) return refuse(at, `the id of a ${role.kind}`);
   }

@@ -69,7 +69,7 @@ function faultInStored(item: Item, referee: Referee): Refusal | undefined {
   }
 }
 
-/** What is wrong with what is written now; books from before it was looked at are still opened. */
+/** What is wrong with what is written now; books from before this check still open. */
 function faultInWritten(item: Item, items: Items, referee: Referee): Refusal | undefined {
   const { id, kind, values } = item;
   if (kind === 'owed') return faultInDebt(item, items, referee);

@@ -9,7 +9,7 @@ export function partAt({ sequence }: Pick<Referee, 'sequence'>, clock: Clock): T
   return part;
 }
 
-/** The side whose part it is; nobody in particular where both act. */
+/** The side whose part it is; undefined where both act. */
 export function activeSide(part: TurnPart, { first }: Clock): Side | undefined {
   if (part.whose === 'both') return undefined;
   return part.whose === 'first' ? first : other(first);

@@ -8,13 +8,13 @@ import type { RollCall } from './roll-call.ts';
  * keeps it as it is and never sends it on. Command points, the clock and how many cards there are stand in the book.
  */
 
-/** A card as whoever may see it sees it. */
+/** A card as shown to those who may see it. */
 export interface ShownCard {
   readonly id: string;
   readonly title: string;
   /** What it would do now, in words. */
   readonly says: string;
-  /** Whose troops it is about; null is anybody's. */
+  /** The side whose troops it is about; null for either. */
   readonly suit: Side | null;
   /** The picture on it. */
   readonly art: string;
@@ -70,7 +70,7 @@ interface SideCards {
   readonly points: number;
 }
 
-/** What everybody may see. */
+/** What everyone may see. */
 export interface CardTable extends CardCounts {
   /** Real cards lie on the table and are only counted. */
   readonly counted: boolean;
@@ -80,14 +80,14 @@ export interface CardTable extends CardCounts {
   readonly goes: Side;
   /** What is being carried out, with what is to be done on the table. */
   readonly open: { readonly says: string; readonly table: readonly string[] } | null;
-  /** What anybody at the table may tap now; where there is nothing, the side whose go it is looks at its hand. */
+  /** What anyone at the table may tap now; if there is nothing, the side whose go it is looks at its hand. */
   readonly steps: readonly CardAction[];
 }
 
-/** What came of a deed. */
+/** The result of an action with the cards. */
 export interface CardActionResult {
   readonly state: Json;
-  /** One plain sentence that everybody may read. */
+  /** One plain sentence that everyone may read. */
   readonly says: string;
   readonly writes: readonly Write[];
   readonly follows: readonly Follow[];

@@ -38,7 +38,7 @@ export interface Badge {
 /** How armies are written down. */
 export interface Roster {
   readonly side: RecordForm;
-  /** A side nobody has touched. */
+  /** An untouched side. */
   readonly newSide: Values;
   /** What this system calls a command: "Brigade", "Division", "Leader". */
   readonly commandTitle: string;
@@ -46,18 +46,18 @@ export interface Roster {
   readonly unit: RecordForm;
   /** Ready-made troops; a unit begins with a profile's values. */
   readonly profiles: Readonly<Record<string, Profile>>;
-  /** A command nobody has touched. */
+  /** An untouched command. */
   readonly newCommand: Values;
   /** The items of a scenario's armies, commands before units. */
   enrol(scenario: Scenario): readonly Item[];
-  /** What else a scenario says of the clock and the sides, besides their names and who goes first: its last turn, points it grants. */
+  /** What else a scenario says about the clock and the sides, besides names and the first side: last turn, points granted. */
   opening?(scenario: Scenario): readonly Write[];
   /** What a player wants to see under a unit's name: "line · 3 dice · musket". */
   describe(item: Item, roll: RollCall): string;
   badges(item: Item, roll: RollCall): readonly Badge[];
 }
 
-/** Somebody who takes part in a resolution. */
+/** A part in a resolution: shooter, target, supporter. */
 export interface Role {
   readonly id: string;
   /** "Who shoots" */
@@ -72,15 +72,15 @@ export interface Role {
   unfit?(item: Item, cast: Cast): string | undefined;
 }
 
-/** Who takes part, by role. */
+/** The units that take part, by role. */
 export interface Cast {
   readonly roll: RollCall;
-  /** The side whose part it is, or who opened the resolution. */
+  /** The side whose part it is, or that opened the resolution. */
   readonly mine: Side;
   of(role: string): readonly Item[];
 }
 
-/** The facts of a resolution as far as they are filled in. */
+/** The facts of a resolution that are filled in so far. */
 export type PartialFacts = Readonly<Record<string, unknown>>;
 
 /** A value that is offered as a chip, instead of counting up to it. */
@@ -98,7 +98,7 @@ export interface RequestedThrow {
   readonly given: PartialFacts;
   /** The outcome if every die still to be thrown showed its lowest face: numbers that the facts alone decide are right in it. */
   readonly foretold: Output;
-  /** Who takes part, where somebody does: dice may be named after them. */
+  /** The units that take part, if any: dice may be named after them. */
   readonly cast?: Cast;
 }
 
@@ -187,7 +187,7 @@ export interface Resolution {
   /** How each throw is read; needed wherever the procedure takes dice. */
   reads?(asked: RequestedThrow): ThrowReading;
   after(done: Done): After;
-  /** The numbers that a player wants to see before he rolls, with their reasons: "to hit, 4+, close +1, 3+". */
+  /** The numbers that a player wants to see before the roll, with their reasons: "to hit, 4+, close +1, 3+". */
   reckons?(foretold: Output, given: PartialFacts): readonly ReckonedNumber[];
 }
 
@@ -227,7 +227,7 @@ export interface Watch {
 export interface Referee {
   readonly book: Rulebook;
   readonly sequence: readonly TurnPart[];
-  /** What the clock keeps besides turn, part and who goes first. */
+  /** What the clock keeps besides turn, part and first side. */
   readonly clock?: Form<unknown>;
   readonly roster: Roster;
   readonly resolutions: Readonly<Record<string, Resolution>>;

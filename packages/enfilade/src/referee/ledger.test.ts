@@ -22,7 +22,7 @@ function unit(id: string, values: Readonly<Record<string, Json>> = {}): Item & {
   return { id, kind: 'unit', values: { ...values } };
 }
 
-/** What somebody means to do, whatever stands in the book. */
+/** An intended change, whatever the book says. */
 interface Wish {
   readonly item: string;
   readonly field: string;
@@ -38,7 +38,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   kind: fc.constantFrom('put', 'set', 'set', 'set', 'drop'),
 });
 
-/** The edit of somebody who has the book before him. */
+/** The edit by a person who has this book open. */
 function editFor({ items }: Ledger, { item: id, field, to, kind }: Wish): Edit {
   const item = Object.hasOwn(items, id) ? items[id] : undefined;
   if (item === undefined) return { kind: 'add', item: unit(id, to === undefined ? {} : { [field]: to }) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ITEM_KINDS } from './book.ts';
 import { JSON_VALUE } from './json.ts';
 
-/** One word of every object is no id: an item under it would not be found again. */
+/** `__proto__` cannot be an id: an item under it would not be found again. */
 const id = z.string().check(z.regex(/^(?!__proto__$)[A-Za-z0-9_-]{1,64}$/));
 /** The longest sentence that a note takes. */
 const LONGEST = 400;
@@ -17,7 +17,7 @@ const values = z
   .check(z.refine((fields) => Object.keys(fields).length <= MOST_FIELDS, `at most ${MOST_FIELDS} fields`));
 const item = z.strictObject({ id, kind: z.enum(ITEM_KINDS), values });
 
-/** A change says what it found: it clashes when somebody else has changed that meanwhile. */
+/** A change says what it found: it conflicts if that has been changed in between. */
 const EDIT = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add'), item }),
   z.strictObject({ kind: z.literal('drop'), item }),

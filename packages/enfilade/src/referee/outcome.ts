@@ -6,7 +6,7 @@ import { clipped, type Edit, type Note } from './note.ts';
 import { sameJson } from './json.ts';
 import { callRoll } from './roll-call.ts';
 
-/** Who takes part, from the ids that were tapped or written down. An id of something else, the clock for a unit, is nobody's. */
+/** The units that take part, from the ids that were tapped or written down. Ids of anything else, such as the clock, are left out. */
 export function castOf(
   items: Items,
   ids: Readonly<Record<string, readonly string[]>>,
@@ -121,7 +121,7 @@ export function noteResolved(items: Items, done: Done, after: After, signed: Not
   };
 }
 
-/** What happened with the cards, as everybody may read it: counts, clocks, points, tests that are owed. */
+/** What happened with the cards, as everyone may read it: counts, clocks, points, tests that are owed. */
 export function noteCards(
   items: Items,
   { says, writes, follows }: Pick<CardActionResult, 'says' | 'writes' | 'follows'>,

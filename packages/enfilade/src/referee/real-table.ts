@@ -77,7 +77,7 @@ export class RealTable {
     }));
   }
 
-  /** Who takes part in a procedure, from these ids. */
+  /** The cast of a procedure, from these ids. */
   cast(procedure: string, ids: Ids, mine: Side): Cast {
     return castOf(this.ledger.items, ids, mine, this.referee.resolutions[procedure] ?? { roles: [] });
   }

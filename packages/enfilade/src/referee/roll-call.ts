@@ -1,7 +1,7 @@
 import { plainText, type Side } from '#battle/index.ts';
 import { CLOCK, findItem, type Item, type Items, itemsOf } from './book.ts';
 
-/** The clock of the table: which turn, which part of it, who goes first in it. */
+/** The clock of the table: turn, part, and the side that goes first. */
 export interface Clock {
   readonly turn: number;
   /** The id of a part of the sequence. */

@@ -20,7 +20,7 @@ export function systemOf(id: string): string | undefined {
   return Object.hasOwn(LOADERS, id) ? id.split('-', 1)[0] : undefined;
 }
 
-/** One shipped battle by itself: a screen that plays one need not load ten. A test has read it, so nobody here needs what it takes to. */
+/** One shipped battle by itself, so that a screen need not load all ten. A test has validated it, so the schema is not needed here. */
 export async function loadScenario(id: string): Promise<Scenario | undefined> {
   const loaded = Object.hasOwn(LOADERS, id) ? await LOADERS[id]?.() : undefined;
   return loaded?.default as Scenario | undefined;

@@ -1,4 +1,4 @@
-/** system/box/row, stable for ever: it stands in tests, logs, links and the changelog. */
+/** system/box/row, permanent: it appears in tests, logs, links and the changelog. */
 export type RuleId = `${string}/${string}/${string}`;
 
 /** Whose word a line is: the paper's own, our reading of a garbled spot, or what fills a gap. */

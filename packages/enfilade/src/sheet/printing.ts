@@ -36,7 +36,7 @@ export interface SplitBand {
 }
 
 export interface BoxPrinting {
-  /** Its rows run through so many columns of their own. */
+  /** Its rows run through this many columns of their own. */
   readonly columns?: 2 | 3 | 4;
   /** No column ends between a small head and the last of its rows. */
   readonly keep?: true;
@@ -48,7 +48,7 @@ export interface BoxPrinting {
   readonly named?: true;
   /** Rows whose value has parts ("6 hits, save 5+") are a table; the heads of label and parts. */
   readonly parts?: readonly string[];
-  /** Results from good to bad for the one who acts: their values are tinted from blue to red. */
+  /** Results from good to bad for the acting side: their values are tinted from blue to red. */
   readonly scale?: { readonly from: RuleId; readonly to: RuleId };
   /** How heavy each result of its tables is, from 0 (nothing) to 5 (the worst). */
   readonly shades?: Readonly<Record<string, Shade>>;

@@ -79,7 +79,7 @@ export function isPlace(value: unknown): value is Point {
   return isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number';
 }
 
-/** Where a unit stands, or somebody whom the state of the battle keeps under his name; the middle of single figures. */
+/** Where a unit stands, or a commander kept in the state; the middle of single figures. */
 export function whereIs(
   { units, state }: Battle<System>,
   id: string,

@@ -1,7 +1,10 @@
 import type { Setting } from '#battle/index.ts';
 import { distanceFromPoint, type Outline, type Point } from '#field/index.ts';
 
-/** Shares of the table: so far from a piece of ground somebody still stands by it, or on it if it is a line; a larger one says little. */
+/**
+ * Share of the table: within this distance of a piece of ground a unit is still "by" it, or "on" it if it is a line. A larger share says
+ * little.
+ */
 const NEAR = 0.08;
 const ON = 0.02;
 const LARGE = 0.08;

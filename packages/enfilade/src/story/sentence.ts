@@ -233,13 +233,13 @@ function facingOf(told: ToldEvent): string | undefined {
   return words === old && !isNewlyPlaced(told, id) ? undefined : `facing ${words}`;
 }
 
-/** Nobody at the table knows yet how it stands. */
+/** How it stands is not known yet. */
 function isNewlyPlaced({ before, after, event }: ToldEvent, id: string): boolean {
   const [was, is] = [before, after].map(({ units }) => units[id] as Fields | undefined);
   return event.kind === 'unit-set-up' || was?.['where'] !== is?.['where'] || was?.['formation'] === 'garrison';
 }
 
-/** In which formation a unit is now, if nobody knows that yet. */
+/** The formation a unit is in now, if that is not known yet. */
 function formedOf(told: ToldEvent, id: unknown = subjectOf(told)): string | undefined {
   const [was, is] = [told.before, told.after].map(
     ({ units }) => (units[String(id)] as Fields | undefined)?.['formation'],
@@ -279,7 +279,7 @@ export function sidesNamed(text: string, battle: Battle<System>): string {
   return text.replaceAll(/\b[Ss]ide ([ABab])\b/g, (_, side: string) => sideName(battle, /a/i.test(side) ? 'a' : 'b'));
 }
 
-/** Resolutions know several who fire by their number only. */
+/** Resolutions know several firers by number only. */
 function firersNamed(text: string, told: ToldEvent): string {
   const { firers } = told.event.about;
   return text.replaceAll(/\b[Ff]irer (\d+)\b/g, (number, n: string) => {

@@ -1,6 +1,6 @@
 /**
- * For tests of a system: random battles in which every promise of the contract is looked at, positions with their right answers,
- * the judges who know a system from the paper alone (docs/positions.md, docs/judges.md), and golden battles as text.
+ * For tests of a system: random battles that check every promise of the contract, positions with their right answers, judges that know a
+ * system from the paper alone (docs/positions.md, docs/judges.md), and golden battles as text.
  */
 export { readGolden, writeGolden } from './golden.ts';
 export { type Inquiry, type Judge, type JudgedEvent, type JudgedOrder, stepsOf } from './judge.ts';

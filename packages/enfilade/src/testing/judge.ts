@@ -22,7 +22,7 @@ export interface JudgedOrder<S extends System> {
   readonly order: S['order'];
   readonly before: Battle<S>;
   readonly steps: readonly JudgedEvent<S>[];
-  /** Everything that either player was asked meanwhile. */
+  /** Every question that was put during it. */
   readonly questions: readonly Question[];
 }
 
@@ -32,7 +32,7 @@ export interface Inquiry<S extends System> {
   readonly pick: Rng;
 }
 
-/** Somebody who knows one system from the paper alone, and says what is wrong with a battle; undefined where nothing is. */
+/** Knows one system from the paper alone, and says what is wrong with a battle; undefined if nothing is. */
 export interface Judge<S extends System> {
   /** After every order: where things stand. */
   standing(battle: Battle<S>): string | undefined;

@@ -27,7 +27,7 @@ type PlainRecord = Readonly<Record<string, unknown>>;
 /** An event that must be told: its kind, or its kind with some of what it is about. */
 type ExpectedEvent = string | { readonly kind: string; readonly about: PlainRecord };
 
-/** A question that must be put: its kind, or its kind and to whom. */
+/** A question that must be put: its kind, or its kind and the side asked. */
 type ExpectedQuestion = string | { readonly kind: string; readonly to: Side };
 
 /** One order of a position with the faces and answers that come while it is carried out, or a look at one, and what must come of it. */
@@ -37,7 +37,7 @@ export interface PositionStep {
   readonly look?: PlainRecord;
   readonly dice?: readonly number[];
   readonly answers?: readonly Json[];
-  /** The rule that refuses it; nothing else is looked at then. */
+  /** The rule that refuses it; nothing else is checked then. */
   readonly refused?: string;
   /** Facts that must take part, and such as must not. */
   readonly facts?: readonly string[];
@@ -194,7 +194,7 @@ function mustering(ruleset: Ruleset<System>, begun: BattleEvent<System> | undefi
   return { ...ruleset, muster };
 }
 
-/** The system under which the record of a position is carried out again: its setup is no order that any rule would allow. */
+/** The system under which the record of a position is carried out again: no rule would allow its setup as an order. */
 export function rulesetOfPosition(ruleset: Ruleset<System>, { journal, events }: GameRecord<System>): Ruleset<System> {
   const last = events[(journal[0]?.events ?? 0) - 1];
   return mustering(ruleset, last?.kind === BEGUN ? last : undefined);

@@ -40,7 +40,7 @@ export function faultInOffers<S extends System>(ruleset: Ruleset<S>, battle: Bat
   return subjects.length === 0 ? 'nobody may be given anything to do' : undefined;
 }
 
-/** Nobody stands on anybody else. */
+/** No two units overlap. */
 export function faultInStanding<S extends System>(ruleset: Ruleset<S>, battle: Battle<S>): string | undefined {
   const standing = ruleset.footprints?.(battle).filter(({ shared }) => !shared) ?? [];
   for (let i = 0; i < standing.length; i += 1)
@@ -51,7 +51,7 @@ export function faultInStanding<S extends System>(ruleset: Ruleset<S>, battle: B
   return undefined;
 }
 
-/** A question is put to somebody who has a choice; others, and answers it does not list, are turned away. */
+/** A question is put to a side that has a choice; answers from the other side, or not on the list, are refused. */
 export function faultInQuestion<S extends System>(
   game: Game<S>,
   question: Question,

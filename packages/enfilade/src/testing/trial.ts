@@ -25,12 +25,12 @@ import { faultInAdversaries } from './trial-adversary.ts';
 import { faultInOffers, faultInQuestion, faultInStanding, sameBattle } from './trial-checks.ts';
 import { faultInRecord } from './trial-record.ts';
 
-/** One random battle in which everything that the contract promises is looked at. */
+/** One random battle that checks everything the contract promises. */
 export interface Trial {
   readonly seed: number;
   /** More actions than this are an endless game. */
   readonly most?: number;
-  /** One action in so many is looked at closely: offers, adversaries, taking back, storing. */
+  /** One action in this many is checked closely: offers, adversaries, undo, storage. */
   readonly every?: number;
   /** What only one system promises is for its judge to look at. */
   readonly judge?: Partial<Judge<System>>;
@@ -143,7 +143,7 @@ class TrialRun<S extends System> {
     this.asked.push(question);
     const fault = faultInQuestion(this.game, question, this.source);
     if (fault !== undefined) return fault;
-    // The first questions of a battle and then every so many are answered after a night's rest.
+    // The first questions of a battle and then one in `every` are answered after storing and resuming.
     if (this.questions < 3 || this.questions % this.every === 0) {
       const before = JSON.stringify(this.game.battle.units);
       this.game = resumeBattleFile(this.ruleset, stored(this.game), this.setting, this.source);

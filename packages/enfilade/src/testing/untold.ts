@@ -9,12 +9,12 @@ type Standing = Pose & { readonly where?: string; readonly formation?: string };
 const PLACED = 50;
 const TURNED = 5;
 const FORMED = /(?:now|,) (?:in|as a|deployed|(?:un)?limbered)|formed? square|forms square|disordered/;
-/** Put to somebody, whose place is known. */
+/** Joins a unit whose place is known. */
 const JOINED = /joined|gave way/;
-/** Nobody moves a miniature by these. */
+/** Events that move no miniature. */
 const BEFOREHAND = new Set(['armies-mustered', 'position-begun']);
 
-/** Units on the table, and leaders whom the state keeps with a place of their own. */
+/** Units on the table, and leaders with a place of their own in the state. */
 function miniaturesIn({ units, state }: Battle<System>): ReadonlyMap<string, Standing> {
   const kept = [units, ...Object.values(state as Readonly<Record<string, unknown>>)].filter(isRecord);
   return new Map(

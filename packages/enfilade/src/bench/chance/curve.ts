@@ -10,9 +10,9 @@ import { learn, type Quick, quickOf, type Sample, offsetFor, signsOf, slopeAt } 
 export interface CurvePoint extends CurveMark, WinChance {}
 
 const SAMPLE_EVERY = 6;
-/** More than are ever fought from one point: each course has dice of its own. */
+/** More than are ever fought from one point: each playout has dice of its own. */
 const MOST_PLAYOUTS = 65_536;
-/** A guess is never trusted beyond so many battles, nor taken to lie closer than this. */
+/** A guess is never trusted beyond this many battles, nor taken to lie closer than this. */
 const MOST_WEIGHT = 25;
 const CLOSEST = 0.1;
 /** A few battles that ended alike make nothing certain. */
@@ -23,7 +23,7 @@ interface PlayoutCount {
   playouts: number;
 }
 
-/** The chances at the moments of a battle as they become known, course by course. */
+/** The chances at the moments of a battle as they become known, playout by playout. */
 export class Curve {
   readonly marked: readonly MarkedPosition[];
   private readonly thinker: Thinker;
@@ -33,7 +33,7 @@ export class Curve {
   private readonly samples: Sample[] = [];
   private weights: readonly number[] = learn([]);
 
-  /** In a view what is hidden is imagined anew for every course. */
+  /** In a view, what is hidden is imagined afresh for every playout. */
   constructor(
     thinker: Thinker,
     marked: readonly MarkedPosition[],
@@ -93,7 +93,7 @@ export class Curve {
     return this.known[point]?.playouts ?? 0;
   }
 
-  /** The first point by its own battles alone; the others lean on the guess as far as it has proved good. */
+  /** The first point by its own battles alone; the others lean on the guess in so far as it has proved good. */
   points(): readonly CurvePoint[] {
     const guesses = this.marked.map(({ position }) => this.quick(position.truth));
     const weight = this.trust(guesses);
@@ -117,7 +117,7 @@ export class Curve {
     }
     if (n === 0) return 2;
     const closest = Math.max(CLOSEST * CLOSEST, apart / n);
-    // Before much was fought nobody knows how good it is.
+    // Little is known about the guess before many battles have been fought.
     return Math.min(MOST_WEIGHT, fought / 4, open / n / closest);
   }
 }
@@ -133,7 +133,7 @@ export function* rounds(points: number, { first, each }: { readonly first: numbe
     for (const point of order) if (round < (point === 0 ? first : each)) yield point;
 }
 
-/** A curve from moments as one viewer has seen them, after every course; told that time is up it says what it has. */
+/** A curve from moments as one viewer has seen them, updated after every playout; sent `true`, it returns what it has so far. */
 export function* chanceCurve(
   thinker: Thinker,
   marked: readonly MarkedPosition[],

@@ -1,6 +1,6 @@
 import { wilson } from '../frequency.ts';
 
-/** A share of battles that side a would win, as far as it is known. */
+/** The share of battles that side a would win, with its error. */
 export interface WinChance {
   readonly share: number;
   /** One standard error. */
@@ -18,7 +18,7 @@ export interface Prior {
   readonly weight: number;
 }
 
-/** Somebody who knows nothing expects a half, and is taught by every battle. */
+/** Without any knowledge the guess is a half; every battle corrects it. */
 const NOTHING: Prior = { share: 0.5, weight: 0 };
 
 export function chanceFrom(won: number, courses: number, prior: Prior = NOTHING): WinChance {
@@ -26,7 +26,7 @@ export function chanceFrom(won: number, courses: number, prior: Prior = NOTHING)
   if (n === 0) return { share: 0.5, error: 0.5, low: 0, high: 1, courses };
   const share = (won + prior.share * prior.weight) / n;
   const [low, high] = wilson(share * n, n);
-  // After a few battles that all ended alike the plain formula says 0, which nobody believes.
+  // After a few battles that all ended alike the plain formula gives an error of 0, which is too sure.
   const careful = (share * n + 1) / (n + 2);
   return {
     share,
@@ -37,7 +37,7 @@ export function chanceFrom(won: number, courses: number, prior: Prior = NOTHING)
   };
 }
 
-/** What is no longer open. */
+/** A chance that is already decided. */
 export function certain(share: number): WinChance {
   return { share, error: 0, low: share, high: share, courses: 0 };
 }

@@ -11,7 +11,7 @@ import {
 import { type MarkedPosition, marksOf } from './marks.ts';
 import { type Position, positionInView } from './position.ts';
 
-/** The moments of a battle as one viewer has seen them, the last one included: a curve for whoever is playing. */
+/** The moments of a battle as one viewer has seen them, the last one included: a curve for the player. */
 export function marksSeen(
   ruleset: Ruleset<System>,
   setting: Setting,

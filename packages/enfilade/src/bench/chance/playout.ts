@@ -13,10 +13,10 @@ import { seeded } from '#dice/index.ts';
 import { bestOf, type Thinker } from '#players/index.ts';
 import { type Position, positionAfter, seenBy } from './position.ts';
 
-/** Beyond this many orders a course is taken to go round in circles. */
+/** Beyond this many orders a playout is taken to go round in circles. */
 const MOST_ORDERS = 4000;
 
-/** What a captain answers, before what he knows when he is asked. */
+/** What a captain would answer, from what their side knows when asked. */
 export function captainsAnswer(
   { ruleset, counsel }: Thinker,
   before: Position,

@@ -26,7 +26,7 @@ export function positionAfter(ruleset: Ruleset<System>, before: Position, happen
   return { truth: happened.battle, seen };
 }
 
-/** Who has been told everything knows the battle itself, so that what was measured for the one holds for the other. */
+/** A side that has been told everything sees the battle itself, so that measurements can be shared. */
 export function seenBy(
   ruleset: Ruleset<System>,
   before: Position,

@@ -19,7 +19,7 @@ const FARTHEST_STEP = 0.3;
 const HELD = 4;
 const BEFORE = [0, 1, 0, 0] as const;
 
-/** What is looked at: how it stands, the same the more the later it is, and whose part of the turn it is. */
+/** The inputs of the guess: the evaluation, the same weighted by how late it is, and whose part of the turn it is. */
 export function signsOf(counsel: Counsel<System>, battle: Battle<System>): readonly number[] {
   const standing = counsel.evaluate(battle) / POINTS;
   const late = Math.min(1, battle.turn / battle.setting.scenario.turns);
@@ -53,7 +53,7 @@ export function learn(samples: readonly Sample[]): readonly number[] {
       }
     }
     const moved = solve(bend, slope);
-    // Where the curve is flat a step may lead far beyond: then every guess is certain, and nothing is learned any more.
+    // Where the curve is flat a step may overshoot: every guess becomes certain and nothing more is learned.
     const far = Math.max(FARTHEST_STEP, ...moved.map(Math.abs)) / FARTHEST_STEP;
     weights = weights.map((weight, i) => weight + (moved[i] ?? 0) / far);
   }
@@ -77,7 +77,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, i) => (row[n] ?? 0) / (row[i] ?? 1));
 }
 
-/** The guess with these weights, moved by an offset; a battle that is over is no guess. */
+/** The guess with these weights, moved by an offset; a finished battle needs no guess. */
 export function quickOf(counsel: Counsel<System>, weights: readonly number[], offset = 0): Quick {
   const [first = 0, ...others] = weights;
   const moved = [first + offset, ...others];

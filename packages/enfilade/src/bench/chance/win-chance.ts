@@ -11,8 +11,8 @@ export interface PlayoutOptions {
 }
 
 /**
- * The chance of side a from what a viewer knows, after every course that was fought to the end in thought; whoever is told that time is
- * up says what he has. Give it a view and never the battle while somebody plays.
+ * The chance of side a from what a viewer knows, updated after every playout; sent `true`, it returns what it has so far. While a battle is
+ * being played, give it a view, never the battle.
  */
 export function* winChance(
   thinker: Thinker,

@@ -110,7 +110,7 @@ function addsUp({ start, luck, decisions, result, rows, orders, rolls }: LuckLed
     );
 }
 
-/** Decisions of those who played at random. */
+/** Decisions of players who chose at random. */
 const careless: number[] = [];
 
 describe.each(systems)('the luck ledger of $id', (played) => {
@@ -157,7 +157,7 @@ test('planted sixes are luck, not decisions', async () => {
     expect(casualties?.more).toBeLessThan(0.001);
     return (lucky === 'a' ? 1 : -1) * (volleys?.luck ?? 0);
   });
-  // Who wins anyway gains little by them, whoever would lose gains much.
+  // A side that wins anyway gains little by them, a side that would lose gains much.
   for (const each of gained) expect(each).toBeGreaterThan(0);
   expect(sum(gained)).toBeGreaterThan(0.1);
 });

@@ -25,7 +25,7 @@ export interface LuckCare {
 
 export const USUAL_LUCK: LuckCare = { seed: 1815, first: 48, each: 8, redraws: 96 };
 
-/** Before the luck of single orders is reckoned, so many battles from each point teach what a standing is worth. */
+/** Before the luck of single orders is worked out, this many battles from each point teach what an evaluation is worth. */
 const FIRST_ROUNDS = { first: 8, each: 2 };
 const LEAST_REDRAWS = 8;
 /** A mean of redraws is known well enough at this standard error. */

@@ -12,7 +12,7 @@ export interface Mean {
   readonly times: number;
 }
 
-/** How often the same order is given again in thought: as often as a first few redraws say that this standard error needs. */
+/** How often an order is replayed with other dice: until the standard error is small enough, judging by the first few. */
 export interface Patience {
   readonly least: number;
   readonly most: number;
@@ -34,7 +34,7 @@ function keyOf({ to, kind, subject }: Question): string {
   return `${to}/${kind}/${subject ?? ''}`;
 }
 
-/** Who answered otherwise than a captain is taken to do so again; everybody else answers as captains do. */
+/** A player who answered differently from a captain is taken to do so again; everyone else answers as captains do. */
 function repeatedAnswers(answers: readonly GivenAnswer[]): ReadonlyMap<string, Json> {
   const own = answers.filter(({ answer, captains }) => JSON.stringify(answer) !== JSON.stringify(captains));
   return new Map(own.map(({ question, answer }) => [keyOf(question), answer]));
@@ -61,7 +61,7 @@ export function redrawn(
     };
     return quick(conduct(thinker.ruleset, before.truth, order, { known, source }).battle);
   };
-  // Those that decide how many there are may not count: whoever stops when nothing rare has come up yet expects it too seldom.
+  // Samples that decide how many there are must not count: stopping before anything rare has come up would underestimate it.
   const first = meanOf(0, least, once);
   const times = Math.min(most, Math.max(least, Math.ceil(first.variance / (enough * enough))));
   return meanOf(least, least + times, once);

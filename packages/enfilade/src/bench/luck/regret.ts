@@ -13,7 +13,7 @@ export interface Regret {
 const NONE: Regret = { points: 0, captains: '' };
 const MOST = 100;
 
-/** Places that lie close together are one: who sends the same unit to do the same is judged by the best of it. */
+/** Places close together count as one: sending the same unit to do the same thing is judged by the best of them. */
 function worthOf(orders: OrderRows, weighed: readonly WeighedOrder<System>[], given: System['order']): number {
   const text = JSON.stringify(given);
   const same = weighed.find(({ order }) => JSON.stringify(order) === text);
@@ -21,7 +21,7 @@ function worthOf(orders: OrderRows, weighed: readonly WeighedOrder<System>[], gi
   const alike = weighed.filter(
     ({ order }) => order.kind === given.kind && subjectOf(orders, order) === subjectOf(orders, given),
   );
-  // Doing no more is worth nothing; who does what nobody would think of is taken to do no better.
+  // Doing no more is worth nothing; an order that counsel would never consider is taken to be no better.
   return bestOf(alike)?.worth ?? 0;
 }
 

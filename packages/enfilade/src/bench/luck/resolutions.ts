@@ -15,7 +15,7 @@ export interface Resolution {
 /** Every value that the fields asked about first can take, with its chance. */
 export type FieldOdds = ReadonlyMap<string, ReadonlyMap<unknown, number>>;
 
-/** Courses of the dice walked for one resolution. */
+/** Branches explored for one resolution. */
 const BUDGET = 4000;
 /** Facts that follow from others and that a form does not ask for. */
 const MOST_DERIVED = 40;

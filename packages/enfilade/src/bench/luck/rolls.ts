@@ -18,7 +18,7 @@ export interface RollMeasure extends Verdict {
 /** All the throws of one kind by one side. */
 export interface RollRow {
   readonly side: Side;
-  /** Null: thrown for something that is no resolution of the sheet. */
+  /** Null for a throw that is not part of a resolution on the sheet. */
   readonly procedure: string | null;
   readonly label: string;
   /** How often it was rolled for, and with how many dice. */
@@ -116,7 +116,7 @@ export class Rolls {
     return kind;
   }
 
-  /** With the luck of every order as far as it is known. */
+  /** With the luck of every order that is known so far. */
   rows(lucks: readonly (OrderLuck | undefined)[]): readonly RollRow[] {
     return Array.from(this.kinds.values(), ({ spots, measures, casts, ...kind }) => ({
       ...kind,

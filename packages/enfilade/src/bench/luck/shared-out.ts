@@ -29,14 +29,16 @@ export interface SharedLuck {
   readonly variance: Readonly<Record<Side, number>>;
 }
 
-/** Regret is in the counsel's own points. Battles between levels show the loss to be about this much of it, give or take so much. */
+/**
+ * Regret is in the counsel's own points. Battles between levels show the loss to be about this share of it, give or take the second number.
+ */
 const BELIEVED = 0.85;
 const GIVE_OR_TAKE = 1.5;
 
 /**
- * The decisions of every order. The chance has changed from the beginning to the end by what the dice did, by what was answered, and by
- * the rest. Who gave the orders of a captain decided nothing: then the rest is luck that no throw shows. The further the orders lay from
- * a captain's, the more of the rest is theirs, weighed against the noise of such luck. Nothing is lost on the way: it all adds up.
+ * The decisions of every order. From beginning to end the chance has changed by the dice, by the answers, and by the rest. A player who
+ * gave a captain's orders decided nothing, so the rest is luck that no throw shows; the further the orders were from a captain's, the more
+ * of the rest is theirs, weighed against the noise of such luck. It all adds up.
  */
 export function shareOut(judged: readonly OrderAnalysis[], change: number, noise: number): SharedLuck {
   const regret = { a: 0, b: 0 };

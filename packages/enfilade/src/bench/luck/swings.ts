@@ -35,7 +35,7 @@ export function missedIn({ ruleset, judged }: Findings, orders: readonly OrderEn
     }));
 }
 
-/** When, who, and in one sentence what happened: the event whose dice mattered most, or else the first that a reader would not miss. */
+/** When, which unit, and one sentence: the event whose dice mattered most, or else the first of interest. */
 function told(
   ruleset: Findings['ruleset'],
   { carried, luck }: OrderAnalysis,

@@ -9,7 +9,7 @@ export interface Verdict {
   readonly rolled: number;
   /** One standard deviation of what is rolled. */
   readonly deviation: number;
-  /** Of equally many throws so many would come to less, to the same and to more. */
+  /** Of equally many throws, how many would come to less, to the same and to more. */
   readonly less: number;
   readonly same: number;
   readonly more: number;

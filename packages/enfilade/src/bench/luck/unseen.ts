@@ -1,7 +1,7 @@
 import type { WinChance } from '../chance/index.ts';
 import type { OrderAnalysis } from './shared-out.ts';
 
-/** However well throws explain a battle, so much of what was open may still be luck that they do not show. */
+/** However well throws explain a battle, at least this share of what was open may still be luck that they do not show. */
 const LEAST = 0.1;
 
 /**

@@ -8,7 +8,7 @@ import { sideOf, subjectIn, subjectOf } from './subject.ts';
 import { missedIn, swingsIn } from './swings.ts';
 import { unseenIn } from './unseen.ts';
 
-/** The ledger as far as it can be written. */
+/** The ledger, with everything that is known so far. */
 export function written(findings: Findings): LuckLedger {
   const { ruleset: play, setting, care, judged, points, result, rolls, progress, end } = findings;
   const start = points[0] ?? certain(result);
@@ -74,7 +74,7 @@ function entryOf({ carried, luck, guess }: OrderAnalysis, shares: readonly Share
   };
 }
 
-/** Luck is entered for whom the dice were thrown, decisions for whom they were made. */
+/** Luck is entered for the side that threw the dice, decisions for the side that made them. */
 function rowsOf(
   play: Findings['ruleset'],
   judged: readonly OrderAnalysis[],

@@ -1,7 +1,7 @@
 import type { Frequency } from '../frequency.ts';
 import { escaped, percent } from './html.ts';
 
-/** Blue horizontal, red vertical, as the heralds hatch: nobody needs to see colour. */
+/** Blue horizontal, red vertical, as in heraldry: readable without colour. */
 const HATCHES = `<defs>
 <pattern id="hatch-a" width="4" height="4" patternUnits="userSpaceOnUse"><path class="hatch" d="M0 2H4"/></pattern>
 <pattern id="hatch-b" width="4" height="4" patternUnits="userSpaceOnUse"><path class="hatch" d="M2 0V4"/></pattern>
@@ -23,7 +23,7 @@ function anchored(x: number): string {
   return x > (3 * WIDE) / 4 ? `x="${WIDE}" text-anchor="end"` : `x="${n(x)}" text-anchor="middle"`;
 }
 
-/** One bar for all battles, cut by who won, with the whisker of the first side's interval. */
+/** One bar for all battles, divided by winner, with the interval of the first side's share. */
 export function winsChart(
   sides: Readonly<Record<'a' | 'b', string>>,
   { a, b, draws }: { readonly a: Frequency; readonly b: Frequency; readonly draws: Frequency },
