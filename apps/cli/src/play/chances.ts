@@ -9,7 +9,6 @@ import {
   procedureOf,
   type Ruleset,
   type System,
-  type Umpire,
 } from 'enfilade';
 import { percent } from '../terminal.ts';
 
@@ -21,9 +20,6 @@ const MOST_SHOWN = 4;
 
 /** Undefined where a choice rolls no dice, or none in a registered procedure. */
 type Chances = { readonly says: string } | 'too-many' | undefined;
-
-/** Ends a conduct once the answer is known: what follows would only multiply the branches. */
-const KNOWN = new Error('what was asked about is known');
 
 type Headline = readonly [field: string, value: unknown];
 
@@ -44,49 +40,20 @@ export function chancesOf(
     }
     return typeof casualties === 'number' ? ['casualties', casualties] : undefined;
   };
-  const hasty: Ruleset<System> = {
-    ...ruleset,
-    conduct(given, umpire) {
-      try {
-        ruleset.conduct(
-          given,
-          watched(umpire, (event) => headline(event) !== undefined),
-        );
-      } catch (signal) {
-        if (signal !== KNOWN) throw signal;
-      }
-    },
-  };
   const first = ({ events }: ForeseenBattle<System>): Headline | null => {
-    for (const event of events) {
-      const found = headline(event);
-      if (found !== undefined) return found;
-    }
-    return null;
+    const last = events.at(-1);
+    return (last === undefined ? undefined : headline(last)) ?? null;
   };
   try {
-    const { complete, chances } = foresee({ ruleset: hasty, before }, order, first, { budget });
+    // What follows would only multiply the branches.
+    const stops = (event: BattleEvent<System>) => (headline(event) === undefined ? undefined : 'after');
+    const { complete, chances } = foresee({ ruleset, before, stops }, order, first, { budget });
     if (!complete) return 'too-many';
     const shown = chances.filter(({ value }) => value !== null).sort((one, two) => two.p - one.p);
     return chances.length < 2 || shown.length === 0 ? undefined : { says: tell(shown) };
   } catch {
     return undefined; // What a side may not know can be missing from its view: then there is nothing to foresee with.
   }
-}
-
-function watched(umpire: Umpire<System>, isLast: (event: BattleEvent<System>) => boolean): Umpire<System> {
-  return {
-    get battle() {
-      return umpire.battle;
-    },
-    roll: (thrown) => umpire.roll(thrown),
-    stage: (name, part) => umpire.stage(name, part),
-    ask: (question) => umpire.ask(question),
-    tell: (event) => {
-      umpire.tell(event);
-      if (isLast(event)) throw KNOWN;
-    },
-  };
 }
 
 function tell(chances: readonly { readonly value: Headline | null; readonly p: number }[]): string {

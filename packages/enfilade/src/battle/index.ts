@@ -25,7 +25,7 @@ export {
   writeBattleFile,
 } from './file.ts';
 export { fingerprint } from './fingerprint.ts';
-export { FIRST_OPTION, foresee, type ForeseenBattle, type StandIn } from './foresee.ts';
+export { type DryRun, dryRun, FIRST_OPTION, foresee, type ForeseenBattle, type StandIn } from './foresee.ts';
 export { Game, type GameRecord, type Reply, type WaitingOrder } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
 export { type JournalEntry, whyNotUndone } from './journal.ts';

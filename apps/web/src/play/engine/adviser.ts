@@ -20,9 +20,8 @@ import type {
   Viewer,
   Wish,
 } from 'enfilade';
-import { afterOrder } from './dream.ts';
 import type { LostStands } from './lost-stands.ts';
-import { type Forecast, forecastFacts, forecastOrder } from './forecast.ts';
+import { afterOrder, type Forecast, forecastFacts, forecastOrder } from './forecast.ts';
 import type { Measured } from './measure.ts';
 
 /** Everything a screen draws of one moment. */
@@ -151,7 +150,7 @@ export class Adviser {
 
   /** What the unit could shoot at or fight from where an order would bring it. */
   targetsAfter(battle: Battle<System>, id: string, order: System['order']): readonly TargetOdds[] {
-    return this.targets(afterOrder(this.ruleset, battle, order), id);
+    return this.targets(afterOrder({ ruleset: this.ruleset, before: battle, order }), id);
   }
 
   forecast(battle: Battle<System>, order: System['order']): Forecast | null {
@@ -194,7 +193,7 @@ export class Adviser {
   }
 
   private ghost(battle: Battle<System>, viewer: Viewer, id: string, order: System['order']): Sign | null {
-    const after = afterOrder(this.ruleset, battle, order);
+    const after = afterOrder({ ruleset: this.ruleset, before: battle, order });
     const [before, then] = [battle, after].map((at) => this.chart.signs(at, viewer));
     const was = before?.find((sign) => sign.id === id);
     // A marker that was not there before belongs to no unit.

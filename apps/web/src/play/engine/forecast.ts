@@ -1,6 +1,9 @@
 import {
+  type Battle,
   type BattleEvent,
   type Dice,
+  type Draw,
+  dryRun,
   findLine,
   isRecord,
   type Output,
@@ -12,9 +15,8 @@ import {
   type System,
 } from 'enfilade';
 import { type Finding, findOdds, findOddsOf } from '../../rules/find-odds.ts';
-import { firstEvent, type Thought } from './dream.ts';
 
-/** Courses of the dice walked for one look at the odds of an order. */
+/** Branches walked for one look at the odds of an order. */
 const LOOK = 4000;
 
 /** What an order would lead to: the odds of the first resolution that it brings about. */
@@ -57,17 +59,41 @@ function rolling(procedure: Procedure | undefined): Procedure | undefined {
 const PATIENCE = 400;
 const LATE = new Error('nobody waits so long for odds');
 
-export function forecastOrder(thought: Thought, patience = PATIENCE): Forecast | undefined {
-  const { ruleset } = thought;
+/** An order that may be given, or waits for an answer. */
+interface Foreseeable {
+  readonly ruleset: Ruleset<System>;
+  readonly before: Battle<System>;
+  readonly order: System['order'];
+  /** Dice and answers that are known already. */
+  readonly known?: readonly Draw[];
+}
+
+/** How the table would look after an order, up to its first die; whoever is asked takes the first answer. */
+export function afterOrder({ ruleset, before, order }: Foreseeable): Battle<System> {
+  return dryRun({ ruleset, before, stops }, order, null).battle;
+}
+
+/** What only the order itself may reveal, such as the distance of a charge, is not known before. */
+function stops({ about }: BattleEvent<System>): 'before' | undefined {
+  return about['reveals'] === true ? 'before' : undefined;
+}
+
+export function forecastOrder({ order, ...run }: Foreseeable, patience = PATIENCE): Forecast | undefined {
+  const { ruleset } = run;
   const end = performance.now() + patience;
   let procedure: Procedure | undefined;
   let runs = 0;
-  const rolls = (event: BattleEvent<System>): boolean => rolledIn(ruleset, event) !== undefined;
   const resolve = (dice: Dice): Output => {
     if (performance.now() > end) throw LATE;
     runs += 1;
-    const event = firstEvent(thought, dice, rolls);
-    return (event === undefined ? undefined : resultOf(event)) ?? NOTHING;
+    let found: BattleEvent<System> | undefined;
+    const stopsOrFinds = (event: BattleEvent<System>) => {
+      const stop = stops(event) ?? (rolledIn(ruleset, event) === undefined ? undefined : 'after');
+      if (stop === 'after') found = event;
+      return stop;
+    };
+    dryRun({ ...run, stops: stopsOrFinds }, order, dice);
+    return (found === undefined ? undefined : resultOf(found)) ?? NOTHING;
   };
   try {
     for (const seed of PROBES) procedure ??= rolling(procedureOf(ruleset.book, resolve(seeded(seed))));
