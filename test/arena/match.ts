@@ -8,7 +8,7 @@ export interface LevelContest {
   readonly games: number;
   /** Won by the first level; a draw counts half. */
   readonly won: number;
-  /** Won by side a, whoever played it. */
+  /** Won by side a, whichever level played it. */
   readonly wonByA: number;
   readonly turns: number;
   readonly orders: number;

@@ -1,4 +1,4 @@
-/** What an attack is given: whom to attack, from where, and how long. */
+/** What an attack is given: its target, its address, and how long to go on. */
 export interface AttackContext {
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
@@ -37,7 +37,7 @@ export class Tally {
   }
 }
 
-/** Resolves after so many milliseconds, or as soon as the signal is given. */
+/** Resolves after this many milliseconds, or on the signal. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
@@ -60,7 +60,7 @@ interface Repetition {
   readonly every?: number;
 }
 
-/** Repeats a step, several side by side, until so many are done or the signal is given. */
+/** Repeats a step, several in parallel, until enough are done or the signal is given. */
 export async function repeat(
   signal: AbortSignal,
   { parallel, most = Infinity, every = 0 }: Repetition,

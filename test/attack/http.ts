@@ -10,7 +10,7 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
   /** Over a connection of its own instead of one that is kept. */
   readonly fresh?: boolean;
-  /** Leaves the answer unread for so many milliseconds and then hangs up. */
+  /** Leaves the answer unread for this many milliseconds and then hangs up. */
   readonly unreadFor?: number;
   readonly timeout?: number;
 }

@@ -31,7 +31,7 @@ export function emptyNote(id: string): Note {
 
 const UNITS_IN_A_NOTE = 50;
 
-/** Notes that lay out a table: two sides, so many items, and small notes up to the number wanted. */
+/** Notes that set up a table: two sides, `items` items, and small notes up to the number wanted. */
 export async function crowdedBook(items: number, notes: number): Promise<readonly Note[]> {
   const first = await openingNote();
   const pattern = first.changes.map(itemOf).find(({ kind }) => kind === 'unit');

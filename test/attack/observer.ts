@@ -5,7 +5,7 @@ import { type NoteFigures, Phones } from './phones.ts';
 import { waitedOf } from './process-watch.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
-/** How everybody else fared. */
+/** How other users fared. */
 export interface Observation {
   /** `GET /api/health` every 20 ms; times in which a question could not even be asked are counted. */
   readonly health: Spread;
@@ -52,7 +52,7 @@ export async function observe(
   const answered = ({ at, waited }: NonNullable<typeof asked>): void => {
     const took = performance.now() - at;
     busy.push(Math.max(0, took - (waitedOf(pid) - waited) / 1e6));
-    // The questions that would have been asked meanwhile had waited too.
+    // The questions that would have been asked in the same time had waited too.
     for (let each = took; each > 0; each -= EVERY) health.push(each);
     asked = undefined;
   };
@@ -91,7 +91,7 @@ export async function observe(
   };
 }
 
-/** Whether a server answers again; waits for it at most so many milliseconds. */
+/** Whether a server answers again within this many milliseconds. */
 export async function answersWithin(origin: string, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   const never = new AbortController().signal;

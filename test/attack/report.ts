@@ -4,7 +4,7 @@ import { ATTACKS } from './attacks/index.ts';
 import type { Figures } from './run.ts';
 import type { Spread } from './spread.ts';
 
-/** What everybody else may suffer at most, in milliseconds, and what the server may take, in MB. */
+/** The longest stall other users may suffer, in milliseconds, and the server's most memory, in MB. */
 const [LONGEST_STALL, MOST_MEMORY] = [250, 512];
 
 const whole = (n: number): string => Math.round(n).toLocaleString('en');

@@ -53,7 +53,7 @@ async function resultOf<T>({ result, stop, kill }: Helper<T>): Promise<T> {
   }
 }
 
-/** One attack, or several at once, with everybody else watched. */
+/** Runs one attack, or several at once, and observes the other users. */
 export async function runAttack(plan: AttackPlan, target: Target): Promise<Figures> {
   const server = 'program' in target ? await ServerProcess.start(target.program) : undefined;
   const origin = server?.origin ?? ('address' in target ? target.address : '');

@@ -36,7 +36,7 @@ export function write(context: AttackContext, sent: string, { from, token, note 
   return send(context, sent, { from, method: 'POST', path, body: JSON.stringify(note) });
 }
 
-/** The server takes so many notes at once; a table of 16 MB is full after about 260 of the largest. */
+/** The server takes this many notes at once; a table of 16 MB is full after about 260 of the largest. */
 const MOST_NOTES = 300;
 
 /** Fills a table with large notes as fast as the server takes them; ends when it is full, or at the signal. */

@@ -48,7 +48,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** Side a with draws as halves, its 95 % interval, who won how often, and whether that is even. */
+/** Side a with draws as halves, its 95% interval, wins by side, and whether that is even. */
 function row({ id, sides, balance: written }: Scenario, measured: Balance): string {
   const { games, a, b } = measured;
   const drawn = games - a - b;

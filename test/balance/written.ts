@@ -7,7 +7,7 @@ export function balanceOf(fought: readonly Pick<BattleRecord, 'winner'>[]): Bala
   return { games: fought.length, a: wonBy('a'), b: wonBy('b') };
 }
 
-/** The text of a scenario file with its balance. A note says why a battle is not even: it stays as long as that is so. */
+/** The text of a scenario file with its balance. A note says why a battle is not even, and goes when it is. */
 export function withBalance(text: string, measured: Balance): string {
   const scenario = JSON.parse(text) as Partial<Scenario>;
   const note = scenario.balance?.note;

@@ -102,7 +102,7 @@ function strengths({ units }: Scenario): string {
   return SIDES.map((side) => units.filter((unit) => unit.side === side).length).join(':');
 }
 
-/** A battle carried on until it has so many orders, or is over. */
+/** A battle carried on for this many orders, or until it is over. */
 function played(ruleset: Ruleset<System>, setting: Setting, orders: number, seed = 1): Game<System> {
   const source = sourceOf(seed);
   const pick = seededRng(seed, 1);
@@ -126,7 +126,7 @@ function copyAndAct(ruleset: Ruleset<System>, setting: Setting): number {
   });
 }
 
-/** A stored battle opened at its end, from its text; made as long as wished by saying its events again. */
+/** A stored battle opened at its end, from its text; repeating its events makes it as long as needed. */
 function openAtTheEnd(ruleset: Ruleset<System>, setting: Setting): number {
   const game = played(ruleset, setting, LONG);
   const events = Array.from({ length: Math.ceil(LONG / Math.max(1, game.journal.length)) }, () => game.events).flat();

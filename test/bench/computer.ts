@@ -23,7 +23,7 @@ function processorSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Whole battles until so much processor time is spent; one that goes on and on is left. */
+/** Whole battles until this much processor time is spent; endless ones are abandoned. */
 export function fightFor(most: number, begin: (seed: number) => HeadlessMatch): TimeSpent {
   const spent: TimeSpent = { battles: 0, orders: 0, seconds: 0, longestTurn: 0 };
   const begun = processorSeconds();

@@ -2,7 +2,7 @@ import { commitTo, type Battle, loadPlay, type Scenario, SCENARIOS, settingOf, t
 import { Adviser } from '../../apps/web/src/play/engine/adviser.ts';
 import { LocalSession } from '../../apps/web/src/play/engine/local-session.ts';
 
-/** Orders given before somebody drags: the armies are then near each other. */
+/** Orders given before the drag: the armies are then near each other. */
 const BEFORE = 120;
 const FRAME_MS = 16;
 /** How far a unit is dragged, in thousandths, frame by frame. */
@@ -18,7 +18,7 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** One frame of a drag: the order that leads there, its cost and ghost, and the odds against everybody within reach. */
+/** One frame of a drag: the proposed order, its cost and ghost, and the odds against every enemy within reach. */
 function dragOver(adviser: Adviser, battle: Battle<System>, signs: readonly Sign[]): DragFrames {
   const frames: number[] = [];
   let targets = 0;

@@ -9,7 +9,7 @@ let count = 0;
 
 /** Every test starts at the server of start-server.ts, comes from an address of its own, and fails on an error in the console. */
 export const test = base.extend<{ quiet: void }>({
-  // One address may create only so many tables and ask only so often.
+  // One address may create only a few tables and ask only so often.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
     count += 1;
     await use({

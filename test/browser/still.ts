@@ -12,7 +12,7 @@ const STILL = `new Promise((resolve) => {
   see();
 })`;
 
-/** Waits until what is shown stands still, as somebody does who looks at it. */
+/** Waits until the screen has stopped moving. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(STILL);
 }

@@ -78,7 +78,7 @@ test('two phones see the same; one without a network writes on, is closed, and l
 
   await bert.offline(true);
   await bert.shows().toMatchObject({ line: 'away' });
-  // His phone stores nothing more before the page is closed.
+  // Bert's phone stores nothing more before the page is closed.
   await bert.do(`IDBObjectStore.prototype.add = () => { throw new Error('the page is gone'); }`);
   await bert.write('two', 'Austria');
   await bert.shows().toMatchObject({ name: 'Austria', waiting: 1 });

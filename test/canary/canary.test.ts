@@ -1,4 +1,4 @@
-/** Every check of `npm run check`, run on planted violations: a check that stays silent is no check. */
+/** Every check of `npm run check`, run on planted violations: each check must catch its own. */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

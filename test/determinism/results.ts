@@ -26,7 +26,7 @@ function ofJournals(journals: Journals): Results {
   );
 }
 
-/** Every order carried out again with the dice and answers of the journal; the stored events are not looked at. */
+/** Every order carried out again with the dice and answers of the journal, ignoring the stored events. */
 function eventsOf(text: string): readonly unknown[] {
   const file = readGolden(text);
   const play = findPlay(file.scenario.ruleset);

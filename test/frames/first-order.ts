@@ -15,7 +15,7 @@ async function sizeOf(request: Request): Promise<number> {
   return gzipSync(Buffer.from(await (await fetch(request.url())).arrayBuffer())).length;
 }
 
-/** An empty browser goes straight to a new battle: how long, and how much it fetches, until somebody may give an order. */
+/** An empty browser goes straight to a new battle: how long it takes, and how much it fetches, until the first order can be given. */
 async function measure(browser: Browser, address: string, scenario: string): Promise<FirstOrder> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -21,7 +21,7 @@ export interface Patch {
   readonly radius: number;
 }
 
-/** The engine rounds places to thousandths and headings to tenths of a degree; less than this is no disagreement. */
+/** The engine rounds places to thousandths and headings to tenths of a degree; smaller differences are ignored. */
 export const SLACK = 0.02;
 /** How far apart the spots of a sampled line are. */
 const STRIDE = 0.05;

@@ -11,7 +11,7 @@ function forAny<S extends System>(judge: Judge<S>): Judge<System> {
   return judge as unknown as Judge<System>;
 }
 
-/** Somebody for each system who measures everything again, from the paper and by other means than the engine. */
+/** A judge for each system measures everything again, from the paper and by other means than the engine. */
 export const JUDGES: Readonly<Partial<Record<string, Judge<System>>>> = {
   bp: forAny(blackPowderJudge),
   '1866': forAny(eighteenSixtySixJudge),

@@ -20,7 +20,7 @@ export class ServerProgram {
       });
   }
 
-  /** On any free port unless the environment names one; `stderr` goes to the test's own where nobody reads it. */
+  /** On any free port unless the environment names one; `stderr` is inherited unless a test reads it. */
   static async start(environment: NodeJS.ProcessEnv, stderr: 'pipe' | 'inherit' = 'inherit'): Promise<ServerProgram> {
     const env = { ...process.env, PORT: '0', DATABASE_URL: '', ...environment };
     const program = await freshProgram('server');
@@ -31,7 +31,7 @@ export class ServerProgram {
     return this.heard;
   }
 
-  /** Where it serves, once it has said so: the two streams may be heard in any order. */
+  /** The port it serves on, once announced: the two streams may arrive in any order. */
   port(): Promise<number> {
     return new Promise((resolve, reject) => {
       const look = (): void => {

@@ -12,7 +12,7 @@ import { MemoryCache } from '../../apps/web/src/referee/sync/table-cache.ts';
 import type { Socket } from '../../apps/web/src/referee/sync/reconnecting-socket.ts';
 import { removeTable, tableUrl } from '../../apps/web/src/referee/sync/post.ts';
 
-/** The phone's side of the wire against the real server. */
+/** The phone's side of the protocol against the real server. */
 
 const url = await emptyDatabase();
 
@@ -78,7 +78,7 @@ test('two phones see each other and what each writes, at once', async () => {
   const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
   await vi.waitFor(() => expect([...anna.here.value].sort()).toEqual(['Anna', 'Bert']), soon);
   write(anna, 'n', 'Guards');
-  // Bert may hear of it before Anna has her answer.
+  // Bert may receive it before Anna has her answer.
   await vi.waitFor(() => expect([nameOf(bert), anna.waiting.value]).toEqual(['Guards', []]), soon);
   expect(bert.title.value).toBe('Club night');
 });
@@ -104,7 +104,7 @@ test('a phone keeps what it wrote while the server has no room, and sends it whe
   const table = await createTable(await host(() => Promise.resolve(disk.free)));
   const anna = await phone(table, 'Anna');
   disk.free = 0;
-  // Until the server has looked at its disk again.
+  // Until the server has checked its disk again.
   let written = 0;
   await vi.waitFor(() => {
     if (anna.waiting.value.length === 0) write(anna, `n${(written += 1)}`, `Guards ${written}`);
@@ -122,7 +122,7 @@ test('a phone keeps what it wrote while the server has no room, and sends it whe
 test('two who wrote the same unit are asked, and either answer leaves both with one book', async () => {
   const table = await createTable(await host());
   const [anna, bert] = [await phone(table, 'Anna'), await phone(table, 'Bert')];
-  // Neither has heard of the other's note when he writes.
+  // Neither has received the other's note when writing.
   write(anna, 'a', 'Guards');
   write(bert, 'b', 'Militia');
   await vi.waitFor(() => expect([anna.conflict.value, bert.conflict.value].filter(Boolean)).toHaveLength(1), soon);

@@ -30,7 +30,7 @@ const RAW: readonly (readonly [what: string, looks: RegExp])[] = [
   ['a phase of the machine', /\bmuster\b|\(granted\)|\(moving\)/],
 ];
 
-/** Ids that are no word of a name; short ones are words. */
+/** Ids that are not part of a name; short ones are words. */
 function idsIn({ units, commands, terrain, objectives = [] }: Scenario): readonly string[] {
   const all = [...units, ...commands, ...terrain, ...objectives];
   const names = all.map(({ name }) => (name ?? '').toLowerCase()).join(' ');

@@ -25,7 +25,7 @@ export interface ShownText {
   readonly says: string;
 }
 
-/** What is looked at after so many orders only: it would take longer than the battle. */
+/** Collected only at intervals: every time would take longer than the battle. */
 const EVERY = 40;
 const MOST_ORDERS = 4000;
 
@@ -98,7 +98,7 @@ function collectTurnBar(collect: Collect, { chart, game: { battle } }: PlayedBat
   collect('standing', scoreboard.now?.because, ...[...scoreboard.wins, ...scoreboard.counts].map(({ says }) => says));
 }
 
-/** Everything that can be looked at in one moment. */
+/** Everything that can be read at one moment. */
 function collectPosition(collect: Collect, played: PlayedBattle, pick: Rng): void {
   const { ruleset, chart, game } = played;
   const { battle } = game;

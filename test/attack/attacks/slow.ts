@@ -41,7 +41,7 @@ function openSlowly({ origin, clients, signal, count }: AttackContext, i: number
   });
 }
 
-/** What a websocket may not send, or not so often. */
+/** What a websocket may not send, or not as often. */
 const BAD_FRAMES: readonly (readonly [string, (socket: WebSocket) => void])[] = [
   ['frame of 2 kB', (socket) => socket.send('x'.repeat(2_048))],
   ['frame of 1 MB', (socket) => socket.send('x'.repeat(1_048_576))],

@@ -51,7 +51,7 @@ interface OrderParties {
   readonly assignments?: readonly { readonly target: string }[];
 }
 
-/** Who would act by an order, and upon whom. */
+/** The actor and the target of an order. */
 export function partiesOf({ order }: Entry): { readonly unit: string; readonly target: string } | undefined {
   const { unit, units, firers, target, assignments } = order as OrderParties;
   const [who, whom] = [unit ?? units?.[0] ?? firers?.[0], target ?? assignments?.[0]?.target];

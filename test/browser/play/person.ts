@@ -1,12 +1,12 @@
 import type { Look, Table } from './table.ts';
 
-/** So many units of a side are ordered about in a turn before it ends whatever it can. */
+/** How many units of a side are ordered about in a turn before it is ended. */
 const EACH = 4;
 /** A turn that takes longer than this goes round in circles. */
 const MOST = 160;
 const STEP = 3000;
 
-/** Somebody in a hurry: a few units of every side are led forward or do the first thing that is offered, then its turn is ended. */
+/** A player in a hurry: a few units of every side move forward or do the first thing offered, then the turn is ended. */
 export class Person {
   readonly table: Table;
   private readonly each: number;
@@ -66,7 +66,7 @@ export class Person {
     this.did.offered += 1;
   }
 
-  /** A choice of the whole side that ends nothing: who moves first. */
+  /** A choice of the whole side that ends nothing, such as which side moves first. */
   private async wholeSide(): Promise<void> {
     await this.table.orders.locator('.offer:not([data-kind=concede], [data-kind=offerDraw])').first().click();
     await this.table.give();

@@ -28,7 +28,7 @@ test('a question takes the focus, draws the way it is about, and gives the focus
   expect(new Set(says.map((each) => each.replace(/\d$/, '').trim())).size).toBe(says.length);
   await question.locator('.question-options button').last().focus();
   expect(await table.pixel(unit)).toBeDefined();
-  // On a phone there is no room beside the way: it is asked below the map.
+  // On a phone there is no room beside the path: the question is below the map.
   if (isMobile) expect(await covered(page)).toBe(0);
   // The places on the map have the numbers of their answers.
   await expect(question.locator('kbd').first()).toBeVisible();

@@ -90,7 +90,7 @@ test('the chances of a battle under way, with their error and their curve, which
   await expect(panel.locator('.chance-number').first()).toBeInViewport();
   await expect(panel.locator('.chance-error').first()).toHaveText(/^± \d+$/);
   await expect.poll(() => panel.locator('.curve-dot').count(), { timeout: 60_000 }).toBeGreaterThan(1);
-  // Counted in one go: the curve grows while it is looked at.
+  // Counted in one go: the curve grows while the test looks.
   const drawn = await page.evaluate(
     `['dot', 'whisker'].map((part) => document.querySelectorAll('.curve-' + part).length)`,
   );

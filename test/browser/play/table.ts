@@ -5,7 +5,7 @@ import { placeOf } from 'enfilade/field';
 import { expect } from '../house.ts';
 import { pressOnceThere, waitUntilStill } from '../still.ts';
 
-/** What somebody sees who looks up from the table: read in one go, because a question of its own for each would be slow. */
+/** Everything a player sees, read in one go because a query for each would be slow. */
 export interface Look {
   readonly turn: string;
   readonly part: string;
@@ -37,7 +37,7 @@ const LOOK = `(() => {
   };
 })()`;
 
-/** A promise in the page: the page allows nobody to evaluate words in it, as waitForFunction would. */
+/** A promise in the page: its content policy forbids evaluating strings, as waitForFunction would. */
 const SETTLED = `new Promise((resolve, reject) => {
   const see = () => {
     const trouble = document.querySelector('.notice [role=alert]');
@@ -127,7 +127,7 @@ export class Table {
     return this.orders.getAttribute('data-unit');
   }
 
-  /** Points at somebody else while a unit is chosen; where that means another order than the wanted one, takes it from the list. */
+  /** Points at another unit while one is selected; if that proposes another order than the wanted one, takes that from the list. */
   async against(id: string, kind: string): Promise<void> {
     const at = await this.pixel(id);
     if (at === undefined) throw new Error(`${id} cannot be pointed at`);
@@ -143,7 +143,7 @@ export class Table {
     await this.settle();
   }
 
-  /** Drags a unit, wheeling it by so many notches of the mouse meanwhile. */
+  /** Drags a unit, wheeling it by some notches of the mouse on the way. */
   async drag(id: string, to: Point, notches = 0): Promise<boolean> {
     const [from, there] = [await this.pixel(id), await this.pixel(to)];
     if (from === undefined || there === undefined) return false;
@@ -164,7 +164,7 @@ export class Table {
     return { x, y };
   }
 
-  /** Gives the order that is looked at. */
+  /** Gives the proposed order. */
   async give(): Promise<void> {
     await this.page.getByRole('button', { name: 'Do it' }).click();
     await this.settle();
@@ -182,7 +182,7 @@ export class Table {
 
   async endPart(): Promise<void> {
     await this.page.locator('.end-part').click();
-    // Whoever could still act is asked about by the same click.
+    // The same click may ask about units that could still act.
     const sure = this.page.locator('dialog:not(.victory) .button-main');
     if ((await sure.count()) > 0) await sure.click();
     await this.settle();
@@ -215,9 +215,9 @@ export class Table {
     await expect(this.page.getByRole('button', { name: 'Do it' })).toBeDisabled();
   }
 
-  /** Whoever's turn it is has the screen and no lesson to read. */
+  /** Until the side to act has the screen and no tutorial is open. */
   async ready(): Promise<void> {
-    // A part in which nobody can do anything is skipped, and the screen goes back.
+    // A part without anything to do is skipped, and the screen is handed back.
     for (let i = 0; i < 8 && (await this.look()).asks === 'handover'; i += 1) await this.takeOver();
     const known = this.page.getByRole('button', { name: 'I know this system' });
     if (await known.isVisible()) await known.click();

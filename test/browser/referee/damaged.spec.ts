@@ -35,7 +35,7 @@ const owed = (procedure: string, cast: unknown, given: unknown) => ({
   ],
 });
 
-/** A procedure with somebody in it, for each system. */
+/** A procedure with units in it, for each system. */
 const TESTS = { bp: 'shoot', bbb: 'fire', '1866': 'fire', gtc: 'fire', mt: 'shoot' } as const;
 
 for (const [system, battle] of Object.entries(SYSTEMS))

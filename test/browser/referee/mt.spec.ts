@@ -63,7 +63,7 @@ test('a fight: blows in table order, and both test', async ({ page }) => {
   expect(phone.count('a round of hand-to-hand')).toBeLessThanOrEqual(4);
   await phone.picture('melee-1-round');
   await phone.press(/^Reaction test: The Half King/);
-  // An Officer who lost nobody: 3 on the worst die.
+  // An Officer without losses: 3 on the worst die.
   await phone.rolls(0);
   await expect(phone.verdict()).toHaveText('No effect');
   await phone.picture('melee-2-test');

@@ -72,7 +72,7 @@ export class Phone {
     await expect(this.page.locator('.rf-resolve')).toBeVisible();
   }
 
-  /** Names somebody in the list that lies open; the only one who can is named already. */
+  /** Picks units in the open list; the only candidate is picked already. */
   async choose(...names: readonly string[]): Promise<void> {
     const named = this.page.locator('.rf-card', { hasText: names[0] ?? '' });
     await expect(this.sheet().or(named).first()).toBeVisible();
@@ -109,7 +109,7 @@ export class Phone {
     return taps;
   }
 
-  /** What lies in the phone's storage, once nothing is on its way there any more. */
+  /** What is in the phone's storage once all writes have finished. */
   async notes(): Promise<readonly Note[]> {
     await expect.poll(() => this.page.evaluate(UNSAVED)).toEqual([]);
     return (await this.page.evaluate(`new Promise((resolve, reject) => {

@@ -30,7 +30,7 @@ async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.evaluate(`dispatchEvent(new Event('${offline ? 'offline' : 'online'}'))`);
 }
 
-/** Until the other phone hears what happens at the table. */
+/** Until the other phone receives what happens at the table. */
 async function isLive(context: BrowserContext): Promise<void> {
   const page = await context.waitForEvent('page');
   const socket = await page.waitForEvent('websocket');
@@ -59,7 +59,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await expect(line(ben, '78th Foot')).toBeVisible();
   await live;
 
-  // At once, because nobody has to ask for it.
+  // At once, without polling.
   const asked: string[] = [];
   const note = (request: Request): void => void (request.url().includes('/api/') && asked.push(request.url()));
   ben.on('request', note);
@@ -68,7 +68,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   expect(asked).toEqual([]);
   ben.off('request', note);
 
-  // What Anna writes while the same unit lies open on Ben's phone stays, and where both touched one thing he is told.
+  // What Anna writes while Ben has the same unit open stays, and Ben is told where both changed the same thing.
   await line(ben, '27th Foot').tap();
   await ben.getByRole('button', { name: 'Disordered' }).tap();
   await loses(page, '27th Foot', 2);
@@ -80,7 +80,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await ben.getByRole('button', { name: 'Casualties: one less' }).tap();
   await loses(page, '27th Foot', 1);
   await expect(line(page, '27th Foot')).toContainText('losses 3 of 3');
-  // Behind the open sheet the roster has heard of it.
+  // The roster behind the open sheet is already up to date.
   await expect(line(ben, '27th Foot')).toContainText('losses 3 of 3');
   await ben.getByRole('button', { name: 'Done' }).tap();
   await expect(ben.getByRole('dialog', { name: 'Not saved' })).toContainText(

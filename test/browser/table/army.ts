@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [Arm, FormationSign, readonly [number, number]])
   ['infantry', 'marchColumn', [1, 4]],
 ];
 
-/** So many units on a table of six feet by four, with marks and losses, none of it sensible. */
+/** An army of this size on a table of six feet by four, with marks and losses, none of it sensible. */
 export function army(count: number): { readonly scene: object } {
   const columns = Math.ceil(Math.sqrt(count * 1.5));
   const rows = Math.ceil(count / columns);

@@ -77,7 +77,7 @@ export async function openTable(page: Page): Promise<void> {
   );
 }
 
-/** Shows something and waits until it is drawn and nothing moves any more. */
+/** Shows something and waits until it is drawn and nothing moves. */
 export async function show(page: Page, what: object): Promise<void> {
   await page.evaluate(`table.show(${JSON.stringify(what)})`);
   await waitUntilStill(page);

@@ -86,7 +86,7 @@ export function standsOf(unit: Unit): readonly Base[] {
   if (rear === 0) return row(base, unit, 0, first);
   const ahead = (base.depth - DEPTH[unit.arm]) / 2;
   if (unit.formation === 'supported-line') return [...row(base, unit, ahead, first), ...row(base, unit, -ahead, rear)];
-  // W66-FORM-08: split left and right; who is the odd one out stands on the left.
+  // W66-FORM-08: split left and right; an odd stand goes to the left.
   const behind = row(base, unit, -ahead, first);
   const right = Math.floor(rear / 2);
   return [...row(base, unit, ahead, first), ...behind.slice(0, right), ...behind.slice(first - (rear - right))];

@@ -31,7 +31,7 @@ export interface Charge {
   readonly met: boolean;
 }
 
-/** W66-MOVE-05: more than 45 degrees is a change of facing, made before it sets out; near 45 nobody can say. */
+/** W66-MOVE-05: more than 45 degrees is a change of facing, made before it sets out; undefined near 45. */
 function turnsFirst({ was, is }: Charge): boolean | undefined {
   if (isColumn(was)) return false;
   const bend = Math.abs(turn(was.heading / 10, directionTo(frontOf(was), frontOf(is))));
@@ -64,7 +64,7 @@ export function faultInReach(charge: Charge): string | undefined {
   const spare = budget - far - most * crossingInches(was);
   // Of a way shorter than an inch the direction cannot be told.
   if (far < 1 || poised || met || spare < 0.06 || least !== most || target.town !== null) return undefined;
-  // It goes as far as it can: a stream ahead or somebody in the way may stop it before.
+  // It goes as far as it can: a stream or a unit ahead may stop it before.
   return isStopFree(charge, directionTo(from, to), Math.min(spare, 0.3))
     ? `${was.id} stops ${spare.toFixed(2)}" before the end of its charge at ${target.id}`
     : undefined;
@@ -96,7 +96,7 @@ export function faultInPoise({ battle, is, target, poised, met }: Charge): strin
     : undefined;
 }
 
-/** W66-GAP-37: through nobody but friends with full intervals. */
+/** W66-GAP-37: through none but friends with full intervals. */
 export function faultInWay(charge: Charge): string | undefined {
   const { battle, was, is, target } = charge;
   const turns = turnsFirst(charge);
@@ -105,7 +105,7 @@ export function faultInWay(charge: Charge): string | undefined {
     (each) => each.id !== target.id && each.town === null && !(each.side === was.side && hasFullIntervals(each)),
   );
   const [from, to] = [startOf(charge), frontOf(is)];
-  // Nobody strikes the far side of a target by going through it.
+  // No charge strikes the far side of a target by going through it.
   if (target.town === null && passesThrough(bodyOf(battle, target), from, to))
     return `${was.id} charges through ${target.id}, its target`;
   const facing = turns ? directionTo(baseOf(was), to) : was.heading / 10;

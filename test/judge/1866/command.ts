@@ -12,7 +12,7 @@ type Step = JudgedEvent<W66Model>;
 const BRIGADE = { excellent: 9, good: 8, average: 7, poor: 6 } as const;
 const HIGHER = { excellent: 4, good: 3, average: 2, poor: 1 } as const;
 
-/** W66-GAP-07: the next living superior who has come. */
+/** W66-GAP-07: the next living superior on the table. */
 function superiorOf({ state, turn }: Table, unit: Unit): Commander | undefined {
   let id = unit.commander;
   while (id !== null) {
@@ -24,7 +24,7 @@ function superiorOf({ state, turn }: Table, unit: Unit): Commander | undefined {
   return undefined;
 }
 
-/** W66-CMD-02: beyond 4" of his superior, edge to edge; undefined at the limit. */
+/** W66-CMD-02: beyond 4" of its superior, edge to edge; undefined at the limit. */
 export function isOutOfCommand(battle: Table, unit: Unit): boolean | undefined {
   const superior = superiorOf(battle, unit);
   if (superior === undefined) return true;
@@ -60,7 +60,7 @@ function faultInChance({ about }: BattleEvent<W66Model>, facts: Chit, { id }: Un
   return automatic || target === chance ? undefined : `${id} is activated on ${target}, on paper on ${chance}`;
 }
 
-/** W66-GAP-06: up to 20" from where he was, not within 2" of enemies. */
+/** W66-GAP-06: up to 20" from the last place, not within 2" of enemies. */
 export function faultInPlacing({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'commander-placed') return undefined;
   const id = event.about['commander'] as string;
@@ -72,7 +72,7 @@ export function faultInPlacing({ event, before, after }: Step): string | undefin
   return foe && `${id} is put down within 2" of ${foe.id}`;
 }
 
-/** W66-GAP-27: who rallies, and with whom. */
+/** W66-GAP-27: which units rally, and with which commander. */
 export function faultInRally({ event, before }: Step): string | undefined {
   if (event.kind !== 'unit-rallied' && event.kind !== 'unit-not-rallied') return undefined;
   const unit = before.units[event.about['unit'] as string] as Unit;
@@ -108,7 +108,7 @@ export function faultInUnrallied({ steps }: { readonly steps: readonly Step[] })
   return missed && `${missed.id} is routed, 5" from all enemies, and did not roll to rally`;
 }
 
-/** W66-GAP-30: who stands with a unit that loses a stand is at risk, and nobody else. */
+/** W66-GAP-30: only a commander with a unit that loses a stand is at risk. */
 export function faultInRisk({ event, before }: Step): string | undefined {
   if (event.kind !== 'commander-killed' && event.kind !== 'commander-escaped') return undefined;
   const man = before.state.commanders[event.about['commander'] as string] as Commander;

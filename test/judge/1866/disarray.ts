@@ -5,12 +5,12 @@ import { bodyOf, isColumn, standsOf, type Unit } from './bodies.ts';
 import { patchesOf } from './land.ts';
 import { liesOn } from './standing.ts';
 
-/** W66-MOVE-06: a unit at Line rate that ends a move with any stand in woods is disarrayed; nobody else becomes so. */
+/** W66-MOVE-06: a unit at Line rate that ends a move with any stand in woods is disarrayed; no other is. */
 export function faultInDisarray({ before, steps }: JudgedOrder<W66Model>): string | undefined {
   const end = steps.at(-1)?.after;
   if (end === undefined) return undefined;
   const woods = patchesOf(end.setting.scenario, 'woods');
-  // Reforming is no move.
+  // Reforming does not count as a move.
   const reformed = steps.filter(({ event }) => event.kind === 'unit-reformed').map(({ event }) => event.about['unit']);
   for (const unit of Object.values(end.units)) {
     const was = before.units[unit.id] as Unit;

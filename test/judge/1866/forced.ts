@@ -55,7 +55,7 @@ function faultInDirection({ was, is, how, cause, made }: ForcedMove): string | u
 
 const BENDS = [0, 5, -5, 10, -10, 15, -15, 20, -20, 25, -25, 30, -30, 35, -35, 40, -40, 44, -44];
 
-/** W66-GAP-38: who is gone over the edge would have had to go over it, and who paid a stand had no way. */
+/** W66-GAP-38: a unit is lost over the edge only if its way led there, and pays a stand only if it had none. */
 function faultInFate(driven: ForcedMove): string | undefined {
   const { before, was, is, wished, stopped, cause } = driven;
   const { table } = before.setting.scenario;

@@ -29,7 +29,7 @@ export function deepestIn(patches: readonly Patch[], spot: Spot): number {
   return Math.max(-Infinity, ...patches.map((patch) => depthIn(patch, spot)));
 }
 
-/** How often a way goes over water: at the least and at the most, as far as it can be said. */
+/** How often a path crosses water: at least and at most. */
 export interface Crossings {
   readonly least: number;
   readonly most: number;

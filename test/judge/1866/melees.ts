@@ -51,7 +51,7 @@ function inContact(battle: Table, unit: Unit, others: readonly Unit[], all: bool
   return [count(1 - SLACK), count(1 + SLACK)];
 }
 
-/** W66-GAP-23, W66-GAP-39: who is in contact, and from where. */
+/** W66-GAP-23, W66-GAP-39: which units are in contact, and from where. */
 export function faultInMelee({ event, before }: Step): string | undefined {
   if (event.kind !== 'melee-fought') return undefined;
   const facts = event.about['facts'] as Melee;
@@ -80,7 +80,7 @@ export function faultInMelee({ event, before }: Step): string | undefined {
     : undefined;
 }
 
-/** W66-GAP-22: who has closed is in contact, and has gone no farther for it than it takes to line up with the side before it. */
+/** W66-GAP-22: a unit that has closed is in contact, and went no farther than it takes to line up with the side before it. */
 export function faultInClosing({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'charge-closed') return undefined;
   const [id, at] = [event.about['unit'] as string, event.about['target'] as string];
@@ -95,7 +95,7 @@ export function faultInClosing({ event, before, after }: Step): string | undefin
     : undefined;
 }
 
-/** 5.2: every charge that has closed is fought, unless one of the two is no longer there for it. */
+/** 5.2: every charge that has closed is fought, unless one of the two is gone. */
 export function faultInUnfought({ steps }: JudgedOrder<W66Model>): string | undefined {
   const end = steps.find(({ event }) => event.kind === 'ground-judged')?.before;
   if (end === undefined) return undefined;

@@ -11,7 +11,7 @@ type W66JudgedOrder = JudgedOrder<W66Model>;
 type Step = JudgedEvent<W66Model>;
 type Move = Extract<W66Model['order'], { readonly kind: 'move' }>;
 
-/** W66-11.1: who comes on has the middle of his front on the edge, at his entry point or up to 6" along the edge from it. */
+/** W66-11.1: an arriving unit has the middle of its front on the edge, at its entry point or up to 6" along the edge from it. */
 export function setsOut({ setting }: Table, unit: Unit, shift: number | null): Unit {
   if (unit.where !== 'coming') return unit;
   const [x, y, along] = [unit.x / 1000, unit.y / 1000, (shift ?? 0) / 1000];
@@ -20,7 +20,7 @@ export function setsOut({ setting }: Table, unit: Unit, shift: number | null): U
   return { ...withFrontAt(unit, at, unit.heading / 10), where: 'table' };
 }
 
-/** W66-GAP-33, W66-SEQ-03: who moves at all. */
+/** W66-GAP-33, W66-SEQ-03: whether a unit may move at all. */
 function faultInMover({ before, by }: W66JudgedOrder, unit: Unit, { shift }: Move): string | undefined {
   const { id } = unit;
   if (before.phase !== 'movement' || before.active !== by || unit.side !== by) return `${id} moves out of its turn`;
@@ -35,7 +35,7 @@ function faultInMover({ before, by }: W66JudgedOrder, unit: Unit, { shift }: Mov
   return charged && before.state.second ? `${id} moves though it is charged and its side moves second` : undefined;
 }
 
-/** Section 6: a line wheels 30 degrees for nothing; W66-GAP-45: who is disorganised neither forms nor turns. */
+/** Section 6: a line wheels 30 degrees for nothing; W66-GAP-45: a disorganised unit neither forms nor turns. */
 function faultInSteps(unit: Unit, { steps }: Move): string | undefined {
   let [heading, wheeled, column] = [unit.heading / 10, 0, isColumn(unit)];
   for (const step of steps) {

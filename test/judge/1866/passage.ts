@@ -3,10 +3,10 @@ import { bodyOf, foesOf, friendsOf, frontOf, hasFullIntervals, type Table, type 
 import { faultOnGround } from './standing.ts';
 import type { Stage } from './walk.ts';
 
-/** Section 8: nobody but a charge goes within 1" of an enemy; who begins there goes directly away, within 45 degrees of it. */
+/** Section 8: only a charge goes within 1" of an enemy; a unit that begins there goes directly away, within 45 degrees of it. */
 const CLEARANCE = 1;
 
-/** Whether a move leads away from an enemy within 1" of whom the unit began. */
+/** Whether a move leads away from an enemy that was within 1" at its start. */
 function leadsAway(battle: Table, from: Unit, to: Unit, foe: Unit): boolean {
   const [here, there] = [bodyOf(battle, from), bodyOf(battle, foe)];
   const apart = gap(here, there);
@@ -20,7 +20,7 @@ function leadsAway(battle: Table, from: Unit, to: Unit, foe: Unit): boolean {
 }
 
 function faultWithFoes(battle: Table, start: Unit, { unit }: Stage, end: Unit): string | undefined {
-  // Where in its town a garrison stands nobody can say (W66-BLD-04).
+  // A garrison has no exact place in its town (W66-BLD-04).
   if (unit.town !== null) return undefined;
   const body = bodyOf(battle, unit);
   for (const foe of foesOf(battle, unit)) {
@@ -35,7 +35,7 @@ function faultWithFoes(battle: Table, start: Unit, { unit }: Stage, end: Unit): 
   return undefined;
 }
 
-/** W66-GAP-37: of his own will nobody goes through friends but by full intervals. */
+/** W66-GAP-37: a voluntary move goes through friends only by full intervals. */
 function faultWithFriends(battle: Table, { unit }: Stage): string | undefined {
   if (unit.town !== null) return undefined;
   const body = bodyOf(battle, unit);

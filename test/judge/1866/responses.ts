@@ -26,7 +26,7 @@ type W66JudgedOrder = JudgedOrder<W66Model>;
 /** How clearly a chance must be one before it is missed. */
 const CLEARLY = 0.15;
 
-/** The places of a mover's way that it has really passed, a fifth of an inch apart, in the open and on nobody. */
+/** The places that a mover has really passed, a fifth of an inch apart, in the open and not on another unit. */
 function passedBy({ before, order, steps }: W66JudgedOrder): readonly Unit[] {
   if (order.kind !== 'move') return [];
   const unit = before.units[order.unit] as Unit;
@@ -38,7 +38,7 @@ function passedBy({ before, order, steps }: W66JudgedOrder): readonly Unit[] {
   return stages.slice(1, last).map((each) => each.unit);
 }
 
-/** The places a tenth of an inch apart: whoever is in sight at two of them in a row is no mere glint. */
+/** The places a tenth of an inch apart: a unit in sight at two of them in a row is clearly seen. */
 function finer(places: readonly Unit[]): readonly Unit[] {
   return places.flatMap((place, i) => {
     const next = places[i + 1];
@@ -47,7 +47,7 @@ function finer(places: readonly Unit[]): readonly Unit[] {
   });
 }
 
-/** Where it would stand on nobody and in no wall: who comes out of houses is in the open when all of it is. */
+/** Where it would overlap no unit and no wall: a unit leaving houses is in the open when all of it is. */
 function mayStop(battle: Table, mover: Unit): boolean {
   const body = bodyOf(battle, mover);
   const others = unitsOn(battle).filter(({ id, town }) => id !== mover.id && town === null);
@@ -75,7 +75,7 @@ function isTarget(battle: Table, watcher: Unit, mover: Unit): boolean {
   );
   if (far > reachOf(watcher) - CLEARLY || depthInArc(battle, watcher, mover) < CLEARLY) return false;
   if (!isSafe(battle, watcher, mover)) return false;
-  // Only from the middle of the first line: enough to see somebody clearly.
+  // Only from the middle of the first line: enough to see a unit clearly.
   const eyes = firstLine(watcher);
   const eye = eyes[Math.floor(eyes.length / 2)];
   return (
@@ -89,7 +89,7 @@ function mayWatch(unit: Unit): boolean {
   return isGuns(unit) ? unit.formation === 'unlimbered' : unit.formation !== 'road-column';
 }
 
-/** W66-FIRE-05, W66-GAP-29: who has stood still is asked whether he fires at a mover that he clearly sees on its way. */
+/** W66-FIRE-05, W66-GAP-29: a unit that has not moved is asked whether it fires at a mover that it clearly sees. */
 export function faultInOpportunities(judged: W66JudgedOrder): string | undefined {
   const { before, order, questions } = judged;
   if (order.kind !== 'move' || before.state.unseen !== undefined) return undefined;

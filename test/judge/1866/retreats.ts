@@ -37,7 +37,7 @@ export function isWayFree(battle: Table, unit: Unit, direction: number, inches: 
   );
 }
 
-/** W66-GAP-37: who is gone through is disorganised, by a Back only if his intervals are closed; nobody else is. */
+/** W66-GAP-37: units gone through are disorganised, by a Back only if their intervals are closed; no others are. */
 export function faultInPassed(driven: ForcedMove, later: readonly JudgedEvent<W66Model>[]): string | undefined {
   const { before, was, is, how, made } = driven;
   if (is.where !== 'table' || is.town !== null || was.town !== null || made < 0.1) return undefined;

@@ -13,7 +13,7 @@ import {
 import { baseOf, bodyOf, FRONTAGE, firstLine, isGuns, standsOf, type Table, type Unit, unitsOn } from './bodies.ts';
 import { levelAt, patchesOf, piecesAt } from './land.ts';
 
-/** A line of sight is free, barred, or so near to either that nobody could say. */
+/** A line of sight is free, barred, or too close to call. */
 export type Sight = 'free' | 'barred' | 'doubtful';
 
 /** How far a limit must be missed before anything is said of sight. */
@@ -37,7 +37,7 @@ function throughWoods({ setting }: Table, from: Spot, to: Spot): Sight {
   return found;
 }
 
-/** Towns bar, but not the one that is held by who shoots or is shot at; a road column in it has its first inch. */
+/** Towns bar, except one held by the shooter or the target; a road column in it has its first inch. */
 function throughTowns({ setting }: Table, [a, b]: Pair, from: Spot, to: Spot): Sight {
   let found: Sight = 'free';
   for (const { id, patches } of piecesAt(setting.scenario, 'town')) {
@@ -70,7 +70,7 @@ function overHills({ setting }: Table, [a, b]: Pair, from: Spot, to: Spot): Sigh
   return byUnits ? 'barred' : 'free';
 }
 
-/** Units bar, but for guns that stand higher; between the stands of a line with intervals nobody can say. */
+/** Units bar, except for guns that stand higher; doubtful between the stands of a line with intervals. */
 function throughUnits(battle: Table, [a, b]: Pair, from: Spot, to: Spot): Sight {
   const { scenario } = battle.setting;
   let found: Sight = 'free';

@@ -4,14 +4,14 @@ import type { Charge } from './charges.ts';
 import { patchesOf, streamsOn } from './land.ts';
 import { shifted } from './retreats.ts';
 
-/** Whether a charge that has stopped could clearly have gone on: nobody and nothing is near ahead. */
+/** Whether a charge that has stopped could clearly have gone on: nothing is near ahead. */
 export function isStopFree({ battle, is, target }: Charge, direction: number, more: number): boolean {
   const { scenario } = battle.setting;
   const on = shifted(is, direction, more + 0.1);
   const body = patchOf(baseOf(on));
   const others = unitsOn(battle).filter(({ id }) => id !== is.id);
   if (others.some((other) => gap(body, bodyOf(battle, other)) < (other.side === is.side ? 0.1 : 1.2))) return false;
-  // A corner of somebody may be in the way and not where it would end.
+  // The corner of a unit may be in the way and not where it would end.
   for (let far = 0.02; far < more; far += 0.02) {
     const passing = patchOf(baseOf(shifted(is, direction, far)));
     if (

@@ -29,7 +29,7 @@ function coverOf(battle: Table, target: Unit, shooters: readonly Unit[]): string
   return works === undefined ? undefined : works ? 'works' : 'none';
 }
 
-/** What is said of a target: its cover, the side it is hit from, and who is with it. */
+/** What is said of a target: its cover, the side it is hit from, and the commanders with it. */
 export function faultInTarget({ seen, now, shooters, target, facts }: Volley): string | undefined {
   const { id } = target;
   const is = now.units[id] as Unit;

@@ -19,7 +19,7 @@ export interface Volley {
   readonly opportunity: boolean;
 }
 
-/** W66-GAP-11, W66-GAP-17, W66-GAP-50: who may fire, and once. */
+/** W66-GAP-11, W66-GAP-17, W66-GAP-50: which units may fire, and once. */
 export function faultInShooter({ now, shooters, opportunity }: Volley): string | undefined {
   for (const unit of shooters) {
     const { id, status, formation } = unit;
@@ -72,7 +72,7 @@ export function faultInRange({ seen, shooters, target, facts }: Volley): string 
     : undefined;
 }
 
-/** Whether the second line of a unit is nearer to somebody than the first, which alone fires. */
+/** Whether a unit's second line is nearer to the target than the first, which alone fires. */
 function nearestIsBehind(seen: Table, unit: Unit, target: Unit): boolean {
   if (unit.town !== null) return false;
   const there = bodyOf(seen, target);
@@ -93,7 +93,7 @@ export function faultInSight({ seen, shooters, target }: Volley): string | undef
   return undefined;
 }
 
-/** W66-SPOT-01 to W66-SPOT-03: nobody fires at what is hidden in woods and was not spotted. */
+/** W66-SPOT-01 to W66-SPOT-03: no fire at an unspotted unit hidden in woods. */
 export function faultInSpotting({ seen, now, shooters, target }: Volley): string | undefined {
   const { side } = shooters[0] as Unit;
   const known = side === 'a' ? now.state.spottedA : now.state.spottedB;

@@ -2,7 +2,7 @@ import type { Unit } from './bodies.ts';
 
 type Bands = readonly (readonly [upTo: number, points: number])[];
 
-/** W66-GAP-10a and W66-GAP-10b: fire points of a stand, up to so many inches. */
+/** W66-GAP-10a and W66-GAP-10b: fire points of a stand, by range in inches. */
 const WEAPONS: Readonly<Record<string, Bands>> = {
   'needle-gun': [
     [2, 4],

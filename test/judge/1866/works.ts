@@ -17,7 +17,7 @@ function isBarred({ patches, with: { front } }: Piece, from: Spot, to: Spot): bo
   });
 }
 
-/** W66-GAP-15, W66-GAP-35: works cover who stands within 1" of them, if any fire comes over them; undefined where it cannot be said. */
+/** W66-GAP-15, W66-GAP-35: works cover units within 1" of them, if any fire comes over them; undefined in doubt. */
 export function isInWorks(battle: Table, target: Unit, shooters: readonly Unit[]): boolean | undefined {
   const body = bodyOf(battle, target);
   const far = (piece: Piece): number => Math.min(...piece.patches.map((patch) => gap(body, patch)));

@@ -73,7 +73,7 @@ function faultInMemory(battle: Table, is: Unit, target: Unit, [from, to]: readon
   return undefined;
 }
 
-/** Sections 7 and 8: the way of an assault, its length and what it costs, and whom it meets. */
+/** Sections 7 and 8: the path of an assault, its length and cost, and the units it meets. */
 export function faultInAssault({ order, questions }: Order, { event, before, after }: Step): string | undefined {
   if (order.kind !== 'assault' || (event.kind !== 'assault-launched' && event.kind !== 'assault-missed'))
     return undefined;

@@ -13,7 +13,7 @@ import {
 } from './bodies.ts';
 import { terrainsOf } from './land.ts';
 
-/** BBB-GAP-21: an army commander serves all; one who has given his command away keeps his own. */
+/** BBB-GAP-21: an army commander serves all; one who has given their command away keeps their own. */
 function serves({ state }: Table, general: General, unit: Unit): boolean {
   if (general.status !== 'onTable' || general.side !== unit.side) return false;
   if (general.gives !== null && state.generals[general.gives.to]?.status === 'onTable')
@@ -74,7 +74,7 @@ function faultInRide({ event, before, after }: Step): string | undefined {
   return near > 6 + SLACK ? `${id} returns ${said(near)} from the nearest own unit` : undefined;
 }
 
-/** BBB-READ-21: at the end of steps 2 to 5 a general strictly nearer to the enemy than to his own falls, and nobody else. */
+/** BBB-READ-21: at the end of steps 2 to 5 a general strictly nearer to the enemy than to friends falls, and no other. */
 function faultInRisk(battle: Table): string | undefined {
   for (const general of Object.values(battle.state.generals)) {
     if (general.status !== 'onTable') continue;
@@ -106,7 +106,7 @@ const NEXT: Readonly<Record<string, string>> = {
   offensiveFire: 'assaults',
 };
 
-/** BBB-TURN-01 to 08: the steps in their order, and who acts in them. */
+/** BBB-TURN-01 to 08: the steps in their order, and the side that acts in them. */
 function faultInStep({ event, before, after }: Step): string | undefined {
   if (NEXT[before.phase] !== after.phase) return `${before.phase} is followed by ${after.phase}`;
   const acts = after.phase === 'defensiveFire' ? (after.active === 'a' ? 'b' : 'a') : after.active;

@@ -19,7 +19,7 @@ import { landOf } from './land.ts';
 import { rateOf } from './rates.ts';
 import { lookAt, viewOf } from './sight.ts';
 
-/** BBB-EVADE-01 to 04, BBB-READ-20: who may get out of whose way. */
+/** BBB-EVADE-01 to 04, BBB-READ-20: which units may evade which movers. */
 export function mayEvade(evader: Unit, mover: Unit): boolean {
   const { arm, cavalryClass, artilleryClass, formation, disrupted, evaded } = evader;
   if (disrupted || evaded || arm === 'infantry') return false;
@@ -37,7 +37,7 @@ export function mayEvade(evader: Unit, mover: Unit): boolean {
 /** A tenth of an inch may be all that is seen past the corner of a wood. */
 const FINE = 0.05;
 
-/** BBB-GAP-26: whether some part of a path is within 12" and in sight; undefined where nobody could say. */
+/** BBB-GAP-26: whether some part of a path is within 12" and in sight; undefined in doubt. */
 export function isThreatened(battle: Table, evader: Unit, mover: Unit, way: Way): boolean | undefined {
   const own = bodyOf(evader);
   let answer: boolean | undefined = false;
@@ -96,7 +96,7 @@ function declaredWay({ order }: Order, mover: Unit, { about }: Step['event']): W
   return { points: path.map((spot) => inInches(spot)), formation, bases: mover.bases, facing };
 }
 
-/** BBB-GAP-26: everybody who may evade is asked, and nobody else. */
+/** BBB-GAP-26: every unit that may evade is asked, and no other. */
 export function faultInAsking(judged: Order): string | undefined {
   const { before, steps, questions } = judged;
   const moved = steps.find(({ event }) => ['unit-moved', 'unit-arrived', 'assault-launched'].includes(event.kind));
@@ -105,7 +105,7 @@ export function faultInAsking(judged: Order): string | undefined {
   const way = declaredWay(judged, mover, moved.event);
   if (way === undefined) return undefined;
   const asked = questions.filter(({ kind }) => kind === 'evade').map(({ subject }) => subject);
-  // Once somebody has evaded the others look at another table, and the path may have been shortened.
+  // Once a unit has evaded, the others see another table, and the path may have been shortened.
   const settled = steps.every(({ event }) => event.kind !== 'unit-evaded');
   for (const enemy of enemiesOf(before, mover)) {
     const may = mayEvade(enemy, mover);

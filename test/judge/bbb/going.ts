@@ -27,7 +27,7 @@ export interface Way {
   readonly front?: boolean;
 }
 
-/** What a path costs, as little and as much as it may be said to. */
+/** The least and the most that a path can cost. */
 export interface PathCost {
   readonly obstacles: { readonly least: number; readonly most: number };
   /** BBB-TERR-06: road inches count half. */

@@ -49,7 +49,7 @@ function towards(from: Spot, heading: number, length: number): Spot {
   return { x: from.x + Math.cos(radians(heading)) * length, y: from.y + Math.sin(radians(heading)) * length };
 }
 
-/** Nobody and nothing near enough to a way that a rule could stop it. */
+/** Nothing is near enough to the path that a rule could stop it. */
 function isOpen(battle: Table, unit: Unit, way: Way): boolean {
   const { table } = battle.setting.scenario;
   return stagesOf(way).every(({ base }) => {
@@ -185,7 +185,7 @@ function faultInCharges(battle: Table, { refuses, pick }: Asks): string | undefi
     isInside(battle, target, unit)
   )
     return `${unit.id} may not assault ${target.id}, ${said(met.at)} away of ${said(least)}: ${refusal.because}`;
-  // The order may fall on somebody who is only grazed, between two stages.
+  // The order may hit a unit that is only grazed, between two stages.
   const beside = enemies.filter((enemy) => apart(patchOf(met.base), bodyOf(enemy), 0.1) > 0.01);
   const grazes = stages.some(
     ({ base, at }) => at < met.at && beside.some((enemy) => apart(patchOf(base), bodyOf(enemy), 1) < 0.3),

@@ -63,7 +63,7 @@ export function shareIn({ patches }: Piece, base: Base): number {
   return spots.filter((spot) => isWithin(patch, spot)).length / spots.length;
 }
 
-/** BBB-GAP-14: the kinds of terrain in which it may be said to stand; one where there is no doubt. */
+/** BBB-GAP-14: the kinds of terrain it may be standing in; just one if there is no doubt. */
 export function terrainsOf(battle: Table, base: Base): readonly string[] {
   const shares = landOf(battle).covers.map((piece) => ({ kind: piece.kind, share: shareIn(piece, base) }));
   if (shares.some(({ share }) => Math.abs(share - 0.5) < 0.06)) return ['open', ...shares.map(({ kind }) => kind)];

@@ -3,7 +3,7 @@ import type { Piece } from '../ground.ts';
 import { apart, bodyOf, inInches, type Table, type Unit, unitsOn } from './bodies.ts';
 import { landOf } from './land.ts';
 
-/** Whether a spot is seen: for certain, for certain not, or nobody could say. */
+/** Whether a spot is seen: certainly, certainly not, or in doubt. */
 export type Look = 'clear' | 'hidden' | 'doubtful';
 
 /** What may stand between a viewer and a patch, so that few need be looked past. */

@@ -19,7 +19,7 @@ function faultIn(battle: Table, unit: Unit): string | undefined {
   return wet === undefined || onBridge ? undefined : `${id} stands in the river at (${wet.x}, ${wet.y})`;
 }
 
-/** A unit is looked at again when anything about it has changed. */
+/** A unit is checked again when anything about it has changed. */
 const sound = new WeakSet<Unit>();
 
 function faultInAssault(battle: Table, { id, side, assault }: Unit, body: Patch): string | undefined {
@@ -30,7 +30,7 @@ function faultInAssault(battle: Table, { id, side, assault }: Unit, body: Patch)
   return far > SLACK ? `${id} assaults ${assault.target} from ${said(far)} away` : undefined;
 }
 
-/** Nobody stands on anybody (BBB-GAP-29), and an assaulter touches its target (section 7). */
+/** No two units overlap (BBB-GAP-29), and an assaulter touches its target (section 7). */
 export function faultInStanding(battle: Table): string | undefined {
   const units = unitsOn(battle);
   for (const unit of units) {

@@ -30,7 +30,7 @@ export function zonesAround(
     .sort((one, two) => one.far - two.far);
 }
 
-/** BBB-GAP-24: whoever starts in a zone goes straight away from the nearest enemy all the way; 22.5 degrees to either side is straight. */
+/** BBB-GAP-24: a unit that starts in a zone goes straight away from the nearest enemy all the way, within 22.5 degrees. */
 export function faultInLeaving(
   battle: Table,
   unit: Unit,

@@ -100,7 +100,7 @@ function ranOver(battle: Table, pair: { readonly charger: Unit; readonly target:
   return ways.every((met) => met !== undefined) ? ways[0] : undefined;
 }
 
-/** Stretches of a side along which this much is open are found by everybody who looks along it. */
+/** A stretch of a side with this much open is certain to be found. */
 const WINDOW = 2;
 
 /** A place against the side hit from which, and from its neighbours, nothing keeps the charger; undefined where none is certain. */
@@ -167,7 +167,7 @@ function faultInComingUp({ steps, charger: id, target: aimed, moves, blundered }
   if (edge < least - 0.15) return `touches with ${edge.toFixed(2)}" of its front, not ${least}"`;
   const askew = Math.abs(turn(face.heading + 180, to.heading));
   if (target.building === null && askew > 0.3) return `stands ${askew.toFixed(1)} degrees askew`;
-  // BP-GAP-37: who turns to face is met, though his front may have come to lie farther off than his flank was.
+  // BP-GAP-37: a unit that turns to face is met, though its front may be farther off than its flank was.
   const turned = steps.some(({ event }) => event.kind === 'unit-turned');
   const far = turned ? undefined : tooFar(before, was, to, moves);
   if (far !== undefined) return far;
@@ -177,7 +177,7 @@ function faultInComingUp({ steps, charger: id, target: aimed, moves, blundered }
     x: from.x + frontOf(to).x - frontOf(from).x,
     y: from.y + frontOf(to).y - frontOf(from).y,
   });
-  // BP-GAP-64: into the front quarter; who answered may have moved meanwhile.
+  // BP-GAP-64: into the front quarter; a unit that answered may have moved since.
   const answered = steps.some(({ event }) =>
     ['unit-evaded', 'unit-counter-charged', 'square-tried', 'unit-turned'].includes(event.kind),
   );
@@ -210,7 +210,7 @@ function faultInHittingHome({ steps, charger: id, target: aimed }: Charge): stri
   return there.length > room ? `is one of ${there.length} against ${room * 4}" of side` : undefined;
 }
 
-/** Charges: who may, how far, against what, and what was hit. */
+/** Charges: which units may, how far, against what, and what was hit. */
 export function faultInCharge(charge: Charge): string | undefined {
   const fault = faultInDeclaring(charge) ?? faultInComingUp(charge) ?? faultInHittingHome(charge);
   return fault && `${charge.charger} ${fault}, charging ${charge.target}`;

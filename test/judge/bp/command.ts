@@ -9,7 +9,7 @@ function spot({ x, y }: Spot): Spot {
   return { x: x / 1000, y: y / 1000 };
 }
 
-/** Section 8.1, BP-GAP-63: from the middle of the disc to the nearest edge; to the entry point of who is yet to come. */
+/** Section 8.1, BP-GAP-63: from the middle of the disc to the nearest edge, or to the entry point of a unit still to arrive. */
 function farFrom(battle: Table, commander: Commander, unit: Unit): number {
   const at = spot(commander);
   return unit.where === 'table' ? Math.max(0, -depthIn(bodyOf(battle, unit), at)) : between(at, spot(unit));

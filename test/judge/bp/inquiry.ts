@@ -16,7 +16,7 @@ import { costOf } from './way.ts';
 
 type BpInquiry = Inquiry<BpModel>;
 
-/** BP-GAP-22: nobody else could be preferred to this target, not even perhaps. */
+/** BP-GAP-22: no other target could be preferred, even in doubt. */
 function isFirstChoice(battle: Table, { shooter, target, face, range, view }: Aim): boolean {
   if (shooter.arm === 'artillery') return true;
   const clear = view.least === 3;
@@ -123,7 +123,7 @@ function faultInCharges(battle: Table, unit: Unit, asked: BpInquiry): string | u
   return reached && `${unit.id} may not charge ${target.id}: ${refusal?.because ?? ''} (${refusal?.rule ?? ''})`;
 }
 
-/** BP-GAP-63: with one move every unit comes wholly on, straight ahead, where nobody stands in its way. */
+/** BP-GAP-63: with one move every unit comes wholly on, straight ahead, if its way is clear. */
 function faultInEntry(battle: Table, unit: Unit, asked: BpInquiry): string | undefined {
   const base = baseOf(unit);
   if (unit.heading % 900 !== 0) return undefined;
@@ -135,7 +135,7 @@ function faultInEntry(battle: Table, unit: Unit, asked: BpInquiry): string | und
   return refusal && `${unit.id} may not come on: ${refusal.because} (${refusal.rule})`;
 }
 
-/** BP-GAP-07: who is there to be ordered may be, nobody else. */
+/** BP-GAP-07: every unit that can be ordered may be, and no other. */
 function faultInGiving(battle: Table, asked: BpInquiry): string | undefined {
   const commander = oneOf(
     Object.values(battle.state.commanders).filter(({ side }) => side === battle.active),

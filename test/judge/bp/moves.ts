@@ -19,7 +19,7 @@ import { costOf, roomOf, shutOn } from './way.ts';
 /** How far apart the stages of a way are. */
 export const STRIDE = 0.1;
 
-/** BP-GAP-17, BP-GAP-68: 1" from enemies all the way, but for those who were nearer; nobody goes through one. */
+/** BP-GAP-17, BP-GAP-68: 1" from enemies all the way, except those that were nearer; never through one. */
 export function closeTo(battle: Table, unit: Unit, stages: readonly Base[]): string | undefined {
   const room = roomOf(stages);
   for (const enemy of enemiesOf(battle, unit)) {
@@ -44,7 +44,7 @@ export function endsClose(after: Table, unit: Unit): string | undefined {
   return undefined;
 }
 
-/** BP-GAP-09: who starts within 12" of an enemy goes into its front or rear quarter only. */
+/** BP-GAP-09: a unit that starts within 12" of an enemy goes into its own front or rear quarter only. */
 function sidesteps(battle: Table, was: Unit, to: Base): string | undefined {
   const { ahead, left } = seenFrom(baseOf(was), to);
   if (isRound(was) || Math.abs(left) < Math.abs(ahead) + SLACK) return undefined;
@@ -96,7 +96,7 @@ function faultInArrival(before: Table, was: Unit, is: Unit): string | undefined 
   return closeTo(before, is, stages);
 }
 
-/** Moves that their owner chooses: how long, over what, how near to whom. */
+/** Moves that the owner chooses: how long, over what, how near to other units. */
 export function faultInMove({ event, before, after }: JudgedEvent<BpModel>): string | undefined {
   const id = event.about['unit'] as string;
   const fault = ((): string | undefined => {

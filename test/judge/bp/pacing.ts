@@ -4,7 +4,7 @@ import { allowance, isHurdle, isSlow } from './pace.ts';
 import { carried, stagesTo, whyBarred, whyNotThere } from './slide.ts';
 import { costOf, mostWith, type Track } from './way.ts';
 
-/** How far so many moves carry a unit straight along a direction: certainly `least`, at the utmost `most`. */
+/** How far this many moves carry a unit straight along a direction: certainly `least`, at most `most`. */
 export function paceAlong(
   battle: Table,
   unit: Unit,
@@ -34,7 +34,7 @@ export function paceAlong(
 /** How much farther a unit must be able to go before its stop counts as too early. */
 const FARTHER = 0.3;
 
-/** Whether a unit that went straight to a place as far as it could has certainly stopped too early. */
+/** Whether a unit that went straight towards a place has certainly stopped too early. */
 export function stoppedShort(
   battle: Table,
   unit: Unit,

@@ -14,7 +14,7 @@ function isMet(commander: Commander, stages: readonly Base[]): boolean {
   return stages.map(patchOf).some((body) => mayBeWithin(body, disc, 0) && gap(body, disc) === 0);
 }
 
-/** Whether a unit went over him for certain: straight on, whenever it may have turned. */
+/** Whether a unit certainly went over the commander: straight on, whenever it may have turned. */
 function wentOver(was: Unit | undefined, is: Unit, commander: Commander): boolean {
   if (was?.where !== 'table' || is.where !== 'table' || is.side === commander.side) return false;
   if (was.building !== null || is.building !== null || (was.x === is.x && was.y === is.y)) return false;
@@ -23,7 +23,7 @@ function wentOver(was: Unit | undefined, is: Unit, commander: Commander): boolea
   return isMet(commander, stagesTo(from, to)) && isMet(commander, stagesTo(from, { ...to, heading: from.heading }));
 }
 
-/** BP-GAP-16: a commander whom an enemy passes over is placed with his nearest unit, if there is one. */
+/** BP-GAP-16: a commander passed over by an enemy is placed with the nearest own unit, if there is one. */
 export function faultInPassing({ steps }: JudgedOrder<BpModel>): string | undefined {
   for (const [i, { before, after }] of steps.entries())
     for (const commander of Object.values(before.state.commanders)) {

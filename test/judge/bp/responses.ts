@@ -123,7 +123,7 @@ function travelTo(base: Base, direction: number, body: ReturnType<typeof bodyOf>
   return far;
 }
 
-/** BP-GAP-37: the target goes half of the gap, turned to the charger, as far as nobody else is in the way. */
+/** BP-GAP-37: the target goes half of the gap, turned to the charger, unless another unit is in the way. */
 function faultInCountering({ before, after }: Step, { charger: id, target }: Charge): string | undefined {
   const [was, is, charger] = [unitOf(before, target), unitOf(after, target), unitOf(before, id)];
   const direction = directionTo(baseOf(was), frontOf(baseOf(charger)));

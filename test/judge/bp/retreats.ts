@@ -105,7 +105,7 @@ function faultInLoss({ event, before }: JudgedEvent<BpModel>): string | undefine
   return place && `broke though it could retire to ${place}`;
 }
 
-/** BP-GAP-18, BP-SHK-01: nobody is over the edge whose way ends on the table, and no shaken unit comes back. */
+/** BP-GAP-18, BP-SHK-01: no unit is over the edge if its way ends on the table, and no shaken unit comes back. */
 function faultInLeaving({ event, before, after }: JudgedEvent<BpModel>): string | undefined {
   const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
   if (isShaken(was)) return 'left the table shaken and may come back';

@@ -7,7 +7,7 @@ import { type Quarter, quartersOf, turnedTo } from './quarters.ts';
 
 type Step = JudgedEvent<BpModel>;
 
-/** BP-BRK-04 to 09: who must test does, with the state it is in, and the table is read right. */
+/** BP-BRK-04 to 09: every unit that must test does, in its actual state, and the table is read correctly. */
 export function faultInTest({ event, before }: Step): string | undefined {
   if (event.kind !== 'break-test-taken') return undefined;
   const unit = unitOf(before, event.about['unit']);
@@ -88,7 +88,7 @@ function faultInSupport({ before, event }: Step): string | undefined {
   return undefined;
 }
 
-/** BP-BRK-07, BP-BRK-08: every loser takes test C, and after a draw everybody who is shaken test D. */
+/** BP-BRK-07, BP-BRK-08: every loser takes test C, and after a draw every shaken unit takes test D. */
 export function faultInRounds({ steps }: BpJudgedOrder): string | undefined {
   for (const [i, step] of steps.entries()) {
     if (step.event.kind !== 'round-decided') continue;

@@ -84,7 +84,7 @@ function refuge(battle: Table, unit: Unit): string | undefined {
   return undefined;
 }
 
-/** BP-GAP-46: nobody of a broken brigade with an enemy within 12" stays who could draw off. */
+/** BP-GAP-46: no unit of a broken brigade with an enemy within 12" stays if it could draw off. */
 function faultInStaying({ before, after }: Step): string | undefined {
   if (before.phase !== 'drawOff' || after.phase !== 'initiative') return undefined;
   for (const unit of unitsOn(after)) {
@@ -96,7 +96,7 @@ function faultInStaying({ before, after }: Step): string | undefined {
   return undefined;
 }
 
-/** BP-GAP-46: who draws off ends farther from the nearest enemy. */
+/** BP-GAP-46: a unit that draws off ends farther from the nearest enemy. */
 function faultInDrawingOff({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'unit-moved' || before.phase !== 'drawOff') return undefined;
   const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];

@@ -50,7 +50,7 @@ export function aimAt(battle: Table, shooter: Unit, target: Unit, face: Quarter 
   return { shooter, target, face, range, view: viewOf(battle, { shooter, target, face }) };
 }
 
-/** BP-GAP-22: for small arms somebody nearer in the clear, or anybody in the clear where the target is not. */
+/** BP-GAP-22: for small arms a nearer unit in the clear, or any in the clear if the target is not. */
 export function preferred(battle: Table, { shooter, target, face, range, view }: Aim): Unit | undefined {
   if (shooter.arm === 'artillery') return undefined;
   return enemiesOf(battle, shooter).find((other) => {

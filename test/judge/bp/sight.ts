@@ -16,7 +16,7 @@ import type { Piece } from '../ground.ts';
 import { baseOf, bodyOf, frontOf, groundOf, type Table, type Unit, unitsOn } from './bodies.ts';
 import { blockOf, type Sighting, turnedTo } from './quarters.ts';
 
-/** Lines of the three that are free: certainly `least`, perhaps `most`; and whether one goes over somebody's head. */
+/** Lines of the three that are free: certainly `least`, perhaps `most`; and whether one goes over another unit. */
 export interface View {
   readonly least: number;
   readonly most: number;

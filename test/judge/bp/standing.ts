@@ -24,7 +24,7 @@ export function faultInStanding(battle: Table): string | undefined {
   return faultInCommanders(battle);
 }
 
-/** BP-GAP-16: no enemy stands on a commander who has anybody to be placed with. */
+/** BP-GAP-16: no enemy stands on a commander that could be placed with a unit. */
 function faultInCommanders(battle: Table): string | undefined {
   for (const { id, x, y, side } of Object.values(battle.state.commanders)) {
     const disc = { corners: [{ x: x / 1000, y: y / 1000 }], radius: 0.75 };

@@ -50,7 +50,7 @@ function rankOf(base: Base, track: Track): readonly [Spot, Spot] {
   return [spotOf(base, ahead, base.width / 2), spotOf(base, ahead, -base.width / 2)];
 }
 
-/** BP-GAP-65: whether a way leads over an obstacle: certainly, perhaps, or certainly not; who stands astride it has paid. */
+/** BP-GAP-65: whether a path crosses an obstacle: certainly, perhaps, or certainly not; a unit astride it has already paid. */
 function crosses(
   stages: readonly Base[],
   hurdle: Patch,

@@ -13,7 +13,7 @@ function may(battle: Table, firer: Unit, mover: Unit): boolean {
   );
 }
 
-/** GTC-GAP-16: after a Move, Deploy or Evade everybody who can fire at the mover is asked, and nobody who cannot. */
+/** GTC-GAP-16: after a Move, Deploy or Evade every unit that can fire at the mover is asked, and no other. */
 export function faultInOpportunity({ steps, questions }: GtcJudgedOrder): string | undefined {
   const at = steps.findIndex(({ event }) => ANSWERED.includes(event.kind));
   const done = steps[at];

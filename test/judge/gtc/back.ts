@@ -35,11 +35,11 @@ interface Obstruction {
 interface BackwardMove {
   readonly direction: number;
   readonly most: number;
-  /** Whether friends who are not suppressed count. */
+  /** Whether friends that are not suppressed count. */
   readonly steady: boolean;
 }
 
-/** What a unit driven straight back runs into first; friends who may be passed are left out. */
+/** What a unit driven straight back runs into first, leaving out friends that may be passed. */
 function metBy(battle: Table, unit: Unit, { direction, most, steady }: BackwardMove): Obstruction | undefined {
   const base = baseOf(unit);
   const deep = (others: readonly Unit[]) => {
@@ -85,7 +85,7 @@ function hasRoom(battle: Table, unit: Unit, at: Spot): boolean {
   );
 }
 
-/** Where somebody driven back stands: at the end of his way, or shifted by 5 cm at most. */
+/** Where a unit driven back stands: at the end of its way, or shifted by 5 cm at most. */
 function faultInPlace(battle: Table, was: Unit, is: Unit, end: Spot): string | undefined {
   const off = between(end, baseOf(is));
   if (off > 5 + 2 * SLACK) return `${was.id} was driven back to ${cm(off)} beside where its way ends`;
@@ -148,7 +148,7 @@ function faultInFallBack({ event, before, after }: Step): string | undefined {
     return `${target} fell back ${rolled} cm into ${runsInto.what} after ${cm(runsInto.at)} and is there`;
   const free = runsInto?.at ?? rolled;
   if (Math.abs(free - moved) > 0.05) return `${target} fell back ${cm(moved)} of ${rolled}, ${cm(free)} were free`;
-  // Who has no way back at all keeps his place and his order.
+  // A unit without any way back keeps its place and its order.
   if (moved === 0)
     return is.x === was.x && is.y === was.y && is.formation === was.formation
       ? undefined

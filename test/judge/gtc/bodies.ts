@@ -6,7 +6,7 @@ export type Unit = GtcModel['unit'];
 export type Table = Battle<GtcModel>;
 type Formation = Unit['formation'];
 
-/** What a measure says: within SLACK of a limit nobody can tell. */
+/** The result of a measurement: unsure within SLACK of a limit. */
 export type Verdict = 'yes' | 'no' | 'unsure';
 
 /** GTC-GAP-55: a stand, width by depth in cm. */
@@ -72,7 +72,7 @@ export function isUnlimbered({ type, limbered }: Unit): boolean {
   return type === 'artillery' && !limbered;
 }
 
-/** GTC-GAP-38: who is helped by roads, and narrow enough for bridges. */
+/** GTC-GAP-38: units that use roads and are narrow enough for bridges. */
 export function marches({ type, formation, limbered }: Unit): boolean {
   return formation === 'marchColumn' || limbered || type === 'transport' || type === 'command';
 }

@@ -51,7 +51,7 @@ function faultInDeclared({ event, before, after }: Step): string | undefined {
   return undefined;
 }
 
-/** Whether ground that ends moves is anywhere near the way, so that nobody can tell. */
+/** Whether ground that ends moves is anywhere near the path, which leaves it in doubt. */
 function mayBeStopped(before: Table, charger: Unit, base: Base, travel: number): boolean {
   const stages = stagesOf(base, [ahead(base, base.heading, travel)]);
   return metOn(before, charger, stages).some((piece) => isStopping(piece) && !charger.startedIn.includes(piece.id));
@@ -66,7 +66,7 @@ function isBeside(charger: Unit, target: Unit): boolean {
   return travel !== undefined && [base, home].every((centre) => !zonesOf(baseOf(target), centre).includes('front'));
 }
 
-/** GTC-GAP-17, GTC-GAP-18, GTC-GAP-57: who is charged may fire or, on horseback, meet the charge. */
+/** GTC-GAP-17, GTC-GAP-18, GTC-GAP-57: a charged unit may fire or, on horseback, meet the charge. */
 function faultInAnswer({ questions }: GtcJudgedOrder, { event, before }: Step): string | undefined {
   if (event.kind !== 'charge-declared') return undefined;
   const { unit, target: aim, result } = event.about as unknown as DeclaredCharge;

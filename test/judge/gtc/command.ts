@@ -21,7 +21,7 @@ interface Roll {
   };
 }
 
-/** GTC-GAP-08, GTC-GAP-14, GTC-GAP-19, GTC-GAP-50: whom a command unit may order. */
+/** GTC-GAP-08, GTC-GAP-14, GTC-GAP-19, GTC-GAP-50: which units a command unit may order. */
 function faultInOrdered(before: Table, commander: Unit, unit: Unit): string | undefined {
   const own = before.units[unit.command];
   const under = own !== undefined && own.where === 'table' ? own.id : undefined;
@@ -35,7 +35,7 @@ function faultInOrdered(before: Table, commander: Unit, unit: Unit): string | un
   return unit.orderedBy !== null && unit.orderedBy !== commander.id ? `${unit.id} takes orders of two` : undefined;
 }
 
-/** GTC-READ-07: the command unit touches one of the columns, the others touch in a chain; undefined where nobody can tell. */
+/** GTC-READ-07: the command unit touches one of the columns, the others touch in a chain; undefined in doubt. */
 function inChain(commander: Unit, units: readonly Unit[]): boolean | undefined {
   if (!units.every(({ formation, where }) => formation === 'marchColumn' && where === 'table')) return false;
   const gaps = [commander, ...units].flatMap((a) => units.map((b) => (a.id === b.id ? 9 : gap(bodyOf(a), bodyOf(b)))));

@@ -7,7 +7,7 @@ import type { Step } from './moves.ts';
 import { hasNoFlank, zonesOf } from './quarters.ts';
 import { asideOf, couldGoOn } from './straight.ts';
 
-/** Section 8.4: straight, into contact, through nobody. */
+/** Section 8.4: straight, into contact, through no other unit. */
 export function faultInContact({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'charge-came-home') return undefined;
   const [was, is] = [unitIn(before, event.about['unit']), unitIn(after, event.about['unit'])];

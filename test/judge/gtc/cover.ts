@@ -7,7 +7,7 @@ import { coverOf, type Terrain, terrainOf } from './terrain.ts';
 export type Cover = 'open' | 'soft' | 'hard';
 const COVERS: readonly Cover[] = ['open', 'soft', 'hard'];
 
-/** The least and the most that a piece of ground may cover somebody. */
+/** The least and the most cover that a piece of ground may give. */
 interface Span {
   readonly least: Cover;
   readonly most: Cover;

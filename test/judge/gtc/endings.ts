@@ -22,7 +22,7 @@ interface Victory {
   readonly side?: 'a' | 'b';
 }
 
-/** Sections 10 and 11: who has won when the turns are over; undefined where the scenario says it otherwise. */
+/** Sections 10 and 11: the winner when the turns are over; undefined where the scenario has its own rule. */
 function winnerAtTheEnd({ units, setting: { scenario } }: Table): 'a' | 'b' | undefined {
   const { atTheEnd, at, within = 0, ifEqual, side } = (scenario.victory ?? {}) as Victory;
   if (at === undefined) return undefined;
@@ -41,7 +41,7 @@ function winnerAtTheEnd({ units, setting: { scenario } }: Table): 'a' | 'b' | un
   return held ? side : side === 'a' ? 'b' : 'a';
 }
 
-/** GTC-END-01 to 03: marks that go and stay, and who has won. */
+/** GTC-END-01 to 03: marks that go and stay, and the winner. */
 function faultInEnd({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'turn-ended') return undefined;
   for (const unit of Object.values(before.units)) {

@@ -34,7 +34,7 @@ function faultInSupport(
   told: Fighter,
 ): string | undefined {
   const { before, questions } = judged;
-  // Who might have gone to another fight was asked, and may have stayed out.
+  // Units that could have joined another fight were asked, and may have stayed out.
   const asked = questions.filter(({ kind }) => kind === 'support').map(({ subject }) => subject);
   const verdicts = friendsOf(before, fighter).map((unit): Verdict => {
     const may = supports(before, unit, fighter, enemies);
@@ -47,7 +47,7 @@ function faultInSupport(
     : undefined;
 }
 
-/** GTC-CHG-07, GTC-CHG-09, GTC-GAP-29: who fights, who supports, who is taken in the flank. */
+/** GTC-CHG-07, GTC-CHG-09, GTC-GAP-29: which units fight, support or are taken in the flank. */
 function faultInRound(judged: GtcJudgedOrder, { event }: Step): string | undefined {
   if (event.kind !== 'charge-round-fought' || judged.order.kind !== 'fight') return undefined;
   const { facts } = event.about as unknown as Round;
@@ -67,7 +67,7 @@ function faultInRound(judged: GtcJudgedOrder, { event }: Step): string | undefin
   return faultInSupport(judged, defender, attackers, facts.defender);
 }
 
-/** GTC-CHG-10 to 12, GTC-GAP-28: three rounds at most, then somebody has lost. */
+/** GTC-CHG-10 to 12, GTC-GAP-28: three rounds at most, then one side has lost. */
 export function faultInFight(judged: GtcJudgedOrder): string | undefined {
   if (judged.order.kind !== 'fight') return undefined;
   const rounds = judged.steps.filter(({ event }) => event.kind === 'charge-round-fought');

@@ -45,7 +45,7 @@ export function canHit(battle: Table, firer: Unit, target: Unit): { readonly may
   };
 }
 
-/** Whether a unit can fire at anybody as it is. */
+/** Whether a unit can fire at all in its present state. */
 export function isAbleToFire(unit: Unit): boolean {
   return unit.where === 'table' && !unit.suppressed && attacks(unit) > 0 && !inContact(unit);
 }
@@ -91,7 +91,7 @@ function faultInFirer(before: Table, mode: string, target: Unit, told: FirerFact
   return faultInAspect(before, firer, target, told.aspect);
 }
 
-/** Every volley: who fired, how far, from where, into what cover. */
+/** Every volley: firers, range, direction, cover. */
 export function faultInVolley({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'volley-fired') return undefined;
   const {

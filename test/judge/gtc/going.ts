@@ -87,7 +87,7 @@ export function isOnRoad(battle: Table, unit: Unit, stages: readonly Stage[]): b
   return stages.every(({ base }) => roads.some((patch) => depthIn(patch, base) > -SLACK));
 }
 
-/** GTC-TERR-01 to 03, 05, 06: ground that ends the move of who comes upon it. */
+/** GTC-TERR-01 to 03, 05, 06: ground that ends the move of a unit that reaches it. */
 export function isStopping({ class: its }: Terrain): boolean {
   return its === 'line' || its === 'low' || its === 'high' || its === 'bog';
 }

@@ -11,7 +11,7 @@ import { isBarredTo, isDense, terrainOf } from './terrain.ts';
 
 type GtcInquiry = Inquiry<GtcModel>;
 
-/** Who may act now, by an order or on initiative: GTC-GAP-11, GTC-GAP-13. */
+/** The units that may act now, by an order or on initiative: GTC-GAP-11, GTC-GAP-13. */
 function actorsIn(battle: Table): readonly Unit[] {
   const own = unitsOn(battle).filter((unit) => unit.side === battle.active && !unit.suppressed && !inContact(unit));
   if (battle.phase === 'initiative') return own.filter((unit) => !unit.usedInitiative && unit.type !== 'command');
@@ -39,7 +39,7 @@ function faultInFire(battle: Table, asked: GtcInquiry, firer: Unit): string | un
   return nearest === 'yes' && close ? `${firer.id} may not fire at ${target.id}: ${refusal.because}` : undefined;
 }
 
-/** GTC-ACT-01: a short straight move over open ground, away from everybody, is taken; one that is too long is refused. */
+/** GTC-ACT-01: a short straight move over open ground, away from all others, is accepted; one that is too long is refused. */
 function faultInMove(battle: Table, asked: GtcInquiry, unit: Unit): string | undefined {
   if (unit.prone || battle.phase !== 'acting') return undefined;
   const base = baseOf(unit);
@@ -116,7 +116,7 @@ function faultInCharge(battle: Table, asked: GtcInquiry, unit: Unit): string | u
   return `${unit.id} may not charge ${target.id} over open ground: ${refusal.because}`;
 }
 
-/** GTC-GAP-06 to 08: who can be ordered is, and nobody else. */
+/** GTC-GAP-06 to 08: every unit that can be ordered is, and no other. */
 function faultInOrder(battle: Table, asked: GtcInquiry): string | undefined {
   if (battle.phase !== 'command' || battle.state.ordersOver) return undefined;
   const own = unitsOn(battle).filter(({ side }) => side === battle.active);

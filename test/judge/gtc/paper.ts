@@ -48,7 +48,7 @@ function faultInUnit(unit: Unit, profile: string, given: Readonly<Record<string,
   return undefined;
 }
 
-/** Everybody is what the army list says; looked at when the battle begins. */
+/** Every unit is what the army list says; checked when the battle begins. */
 export function faultInArmies({ setting: { scenario }, units, turn, phase, active }: Table): string | undefined {
   if (turn !== 1 || phase !== 'initiative' || active !== scenario.first) return undefined;
   for (const { id, profile, with: given = {} } of scenario.units) {

@@ -44,7 +44,7 @@ export function isInArcAndRange(firer: Base, target: Base, range: number): Verdi
     if (inside < -0.3) continue;
     const far = gap(own, { corners: [at, at], radius: 0 }) - range;
     if (inside > SLACK && far < -SLACK) return 'yes';
-    // Between two spots that are looked at there may be one that lies inside.
+    // Between two sampled spots there may be one that lies inside.
     if (far < 0.3) found = 'unsure';
   }
   return found;

@@ -11,7 +11,7 @@ function areFar(a: Unit, b: Unit): boolean {
   return Math.abs(a.x - b.x) > 28_000 || Math.abs(a.y - b.y) > 28_000;
 }
 
-/** Nobody stands on anybody, off the table, apart from those he fights, or closer to an enemy than 1 cm for no reason. */
+/** No unit overlaps another, is off the table, apart from the enemy it fights, or within 1 cm of an enemy for no reason. */
 function faultInPlaces(battle: Table, units: readonly Unit[]): string | undefined {
   const bodies = units.map((unit) => ({ unit, body: bodyOf(unit) }));
   for (const { unit, body } of bodies) {

@@ -71,7 +71,7 @@ export function firstAt(
   return undefined;
 }
 
-/** A way straight ahead that might have been as long as this. */
+/** A straight way that might have been this long. */
 interface StraightWay {
   readonly from: Base;
   readonly to: Spot;

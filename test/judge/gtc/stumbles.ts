@@ -6,7 +6,7 @@ import { isNearestSeen } from './sight.ts';
 import { ahead, asideOf, at } from './straight.ts';
 import { faultInPassage } from './walks.ts';
 
-/** Section 8.5: the table edge kills who is sent over it; whether the half-move back from some enemy leads there. */
+/** Section 8.5: the table edge destroys a unit sent over it; whether the half-move back from some enemy leads there. */
 function faultInEdge(battle: Table, unit: Unit): string | undefined {
   const base = baseOf(unit);
   const over = foesOf(battle, unit).some((enemy) => {

@@ -2,7 +2,7 @@ import { between, type Patch, radians, directionTo, type Spot, spotsAlong } from
 import { piecesOf } from '../ground.ts';
 import { isHorse, type Table, type Unit } from './bodies.ts';
 
-/** Section 8.2: what a piece of ground is to who comes upon it. */
+/** Section 8.2: what a piece of ground is to a unit that reaches it. */
 export type Class = 'line' | 'low' | 'high' | 'hill' | 'condition' | 'bog' | 'deep' | 'road' | 'bridge' | 'other';
 
 export interface Terrain {
@@ -56,7 +56,7 @@ export function coverOf({ kind, building }: Terrain): 'open' | 'soft' | 'hard' {
   return ['linear', 'breastWorks', 'woods', 'crops', 'roughGround'].includes(kind) ? 'soft' : 'open';
 }
 
-/** GTC-TERR-05, GTC-TERR-07: who may not be in it where there is no bridge. */
+/** GTC-TERR-05, GTC-TERR-07: units that may not be in it without a bridge. */
 export function isBarredTo({ class: its }: Terrain, unit: Unit): boolean {
   if (its === 'deep') return !unit.boat;
   const onHorse = isHorse(unit) || (unit.type === 'command' && unit.mounted);

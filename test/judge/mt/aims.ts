@@ -42,7 +42,7 @@ function aheadOf(heading: number, { x, y }: Spot): number {
   return (x * Math.cos(radians(heading)) + y * Math.sin(radians(heading))) / 1000;
 }
 
-/** Men of a column who have stepped up in a fight: nobody can say who stands in which rank. */
+/** Men of a column who have stepped up in a fight: their ranks are in doubt. */
 function isScattered({ figures, formation }: Unit): boolean {
   return formation === 'column' && figures.some(({ heading }) => heading !== figures[0]?.heading);
 }
@@ -71,7 +71,7 @@ export function canHit(table: Table, man: Man, to: Man, weapon: Weapon): Certain
   return all(reach, arc, not(isFighting(table, to)), look(table, man, to).clear, spots(table, man, to));
 }
 
-/** MT-GAP-36: an Officer among his men, and somebody nearer whom this man has spotted. */
+/** MT-GAP-36: an Officer among other men, with a nearer figure that this man has spotted. */
 export function isScreened(table: Table, man: Man, officer: Man): Certainty {
   const { unit } = officer;
   if (!unit.traits.includes('officer')) return false;
@@ -96,13 +96,13 @@ export function isScreened(table: Table, man: Man, officer: Man): Certainty {
 
 export interface Aim {
   readonly legal: Certainty;
-  /** The nearest figure he has spotted, where that is beyond doubt. */
+  /** The nearest figure the man has certainly spotted. */
   readonly at?: Man;
   readonly apart?: number;
   readonly look?: Look;
 }
 
-/** MT-GAP-23: a man's shot at a unit, taken to its nearest figure that he can hit. */
+/** MT-GAP-23: a man's shot at a unit, taken at its nearest figure that can be hit. */
 export function aimAt(table: Table, man: Man, target: Unit, weapon: Weapon): Aim {
   if (target.marker || target.where !== 'table' || !isReady(man, weapon)) return { legal: false };
   const order = menOf(target)
@@ -121,7 +121,7 @@ export function aimAt(table: Table, man: Man, target: Unit, weapon: Weapon): Aim
   return { legal: doubt ? undefined : false };
 }
 
-/** Whether anybody of a unit has a shot at another. */
+/** Whether any man of a unit has a shot at another. */
 export function hasShot(table: Table, unit: Unit, target: Unit): Certainty {
   let found: Certainty = false;
   for (const man of menOf(unit))

@@ -3,14 +3,14 @@ import { apart, enemiesOn, type Man, menOf, type Table, type Unit } from './men.
 import { crosses, groundOf, type MtPiece, touches } from './pieces.ts';
 import { any, atMost, type Certainty, not } from './certainty.ts';
 
-/** What a figure may move: at least so much for certain, and certainly not more than that. */
+/** What a figure may move: certainly at least `least`, and at most `most`. */
 export interface Allowance {
   readonly least: number;
   readonly most: number;
 }
 
 export interface AllowanceOptions {
-  /** MT-GAP-34: neither the 2" far from enemies nor the road help those who run. */
+  /** MT-GAP-34: neither the 2" far from enemies nor the road helps a unit that runs. */
   readonly retreat?: boolean;
   /** MT-MOVE-10: what the road adds. */
   readonly road?: 2 | 4;
@@ -82,7 +82,7 @@ export function allowanceOf(
       (total, each) => total + (certain ? each.filter((one) => one !== false).length : Number(each.includes(true))),
       0,
     );
-    // MT-READ-25: along a road the ground beside it does not slow anybody.
+    // MT-READ-25: along a road the ground beside it does not slow a unit.
     const along = counts(onRoad, true);
     const ground_ = along ? 0 : slow.reduce((total, [sure, cost]) => total + (counts(sure, false) ? cost : 0), 0);
     return Math.max(1, plain(man.unit) + (counts(far, true) ? 2 : 0) + (along ? road : 0) - ground_ - crossed);

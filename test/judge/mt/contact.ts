@@ -33,7 +33,7 @@ export function meetsAny(table: Table, man: Man, enemies: readonly Unit[]): Cert
   return any(...enemies.flatMap((enemy) => menOf(enemy).map((other) => meets(table, man, other))));
 }
 
-/** MT-GAP-23: engaged men are those who touch an enemy of their combat. */
+/** MT-GAP-23: men are engaged if they touch an enemy of their combat. */
 export function isFighting(table: Table, man: Man): Certainty {
   return meetsAny(
     table,

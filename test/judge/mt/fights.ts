@@ -13,7 +13,7 @@ import { straightWays, type Way, waysOf } from './ways.ts';
 type MtJudgedOrder = JudgedOrder<MtModel>;
 type Step = JudgedEvent<MtModel>;
 
-/** MT-GAP-31: the man comes over an obstacle behind which all stand whom he meets. */
+/** MT-GAP-31: the man comes over an obstacle that all the enemies he meets are behind. */
 function comesOver(obstacles: readonly MtPiece[], man: Man, met: readonly Man[], way: Way | undefined): Certainty {
   const path = [...(way?.path ?? []), placeOf(man.figure)];
   return all(
@@ -62,7 +62,7 @@ function faultInEngaging({ order, before }: MtJudgedOrder, { event, after }: Ste
   return undefined;
 }
 
-/** MT-GAP-28: where nobody reaches any more they stop 1" short. */
+/** MT-GAP-28: if none can reach the enemy, they stop 1" short. */
 function faultInStopping({ event, before, after }: Step): string | undefined {
   const [is, was] = [unitOf(after, event.about['unit']), unitOf(before, event.about['unit'])];
   const target = unitOf(after, event.about['target']);
@@ -78,7 +78,7 @@ function faultInStopping({ event, before, after }: Step): string | undefined {
   return undefined;
 }
 
-/** MT-GAP-28, MT-GAP-32: men not in contact step up to 2" into it, through nobody and no wall. */
+/** MT-GAP-28, MT-GAP-32: men not in contact step up to 2" into it, through no figure and no wall. */
 function faultInSteps({ event, before, after }: Step): string | undefined {
   const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
   const foes = was.engagedWith.map((id) => unitOf(before, id));

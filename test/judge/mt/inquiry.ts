@@ -51,7 +51,7 @@ function askShot(table: Table, unit: Unit, ask: Ask): string | undefined {
   );
 }
 
-/** Whether nobody stands within a hair of where a man would stand. */
+/** Whether no figure stands within a hair of where a man would stand. */
 function isRoom(table: Table, man: Man, end: Spot): boolean {
   const { table: size } = table.setting.scenario;
   if (!onTable({ corners: [end], radius: 0.5 + 2 * SLACK }, size)) return false;
@@ -64,7 +64,7 @@ function isRoom(table: Table, man: Man, end: Spot): boolean {
     );
 }
 
-/** Whether a straight way leads past everybody with more room than it needs, and through no wall. */
+/** Whether a straight path leaves more room to every figure than it needs, and crosses no wall. */
 function isOpen(table: Table, man: Man, path: readonly Spot[], target?: Unit): boolean {
   const near = unitsOn(table)
     .filter(({ id }) => id !== man.unit.id)

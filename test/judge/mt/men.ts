@@ -83,7 +83,7 @@ function linkOf({ traits }: Unit): number {
   return 4 + (traits.includes('scout') ? 1 : 0) + (traits.includes('native') ? 1 : 0);
 }
 
-/** Into how many parts men of a unit fall, with so much to spare at each link. */
+/** Into how many parts the men of a unit fall, with this much to spare at each link. */
 export function partsOf(unit: Unit, figures: readonly Figure[], spare: number): number {
   const left = figures.map((figure) => ({ unit, figure }));
   let parts = 0;

@@ -28,7 +28,7 @@ function roadFor(was: Unit, formation: Unit['formation']): 2 | 4 {
   return (was.figures.length === 1 && !was.marker) || (was.formation === 'column' && formation === 'column') ? 4 : 2;
 }
 
-/** MT-MOVE-01 to 10, MT-GAP-16: how far, and past whom. */
+/** MT-MOVE-01 to 10, MT-GAP-16: how far, and past which figures. */
 export function faultInWay(
   table: Table,
   unit: Unit,
@@ -38,7 +38,7 @@ export function faultInWay(
   const man = { unit, figure };
   const [length, { most }] = [lengthOf(path), allowanceOf(table, man, path, moving)];
   if (length > most + SLACK) return `${unit.id}/${figure.id} moves ${length.toFixed(2)}" of ${most}"`;
-  // Whom a mounted base sweeps past is left to others.
+  // The sweep of mounted bases is checked elsewhere.
   return unit.base === 'foot' ? faultOnWay(table, man, path, { fromEnemies: moving.engaging ? 0 : 1 }) : undefined;
 }
 
@@ -69,10 +69,10 @@ function faultInBlock(was: Unit, is: Unit): string | undefined {
   return undefined;
 }
 
-/** Section 6: ranks are an inch deep, and an odd man stands behind the middle of the two before him. */
+/** Section 6: ranks are an inch deep, and an odd man stands behind the middle of the two in front. */
 const ODD_MAN = Math.hypot(1, 0.5) - 1;
 
-/** MT-GAP-17: who forms up stands base to base and faces one way. */
+/** MT-GAP-17: a unit that forms up stands base to base and faces one way. */
 function faultInForming(is: Unit): string | undefined {
   const men = isFormed(is) ? menOf(is) : [];
   for (const man of men) {

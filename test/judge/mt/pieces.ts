@@ -78,7 +78,7 @@ function parts(from: Spot, to: Spot, a: Spot, b: Spot): boolean {
   return one * other < 0 && Math.abs(one) > SLACK && Math.abs(other) > SLACK;
 }
 
-/** Whether a straight line crosses an obstacle; along its end or from on top of it nobody can say. */
+/** Whether a straight line crosses an obstacle; doubtful along its end or from on top of it. */
 export function crosses({ patches }: MtPiece, from: Spot, to: Spot): Certainty {
   return any(
     ...patches.map((patch) => {
@@ -89,7 +89,7 @@ export function crosses({ patches }: MtPiece, from: Spot, to: Spot): Certainty {
   );
 }
 
-/** How much of a straight line lies in an area: cut at every edge, each stretch looked at in its middle. */
+/** How much of a straight line lies in an area: cut at every edge, each stretch sampled in its middle. */
 export function inchesIn({ patches }: MtPiece, from: Spot, to: Spot): number {
   const [patch] = patches as readonly [Patch];
   if (!mayBeWithin(patch, lineOf(from, to), 0)) return 0;

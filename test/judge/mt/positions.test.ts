@@ -28,7 +28,7 @@ function faultIn(judged: JudgedOrder<MtModel>): string | undefined {
   return musketsTomahawksJudge.order(judged) ?? (whole ? musketsTomahawksJudge.standing(after) : undefined);
 }
 
-/** One order of a position, or one that is only looked at, carried out from where the others have led. */
+/** One order of a position, or one that is only tried, carried out after the ones before it. */
 function faultAt(position: Position, at: number, seed: number): string | undefined {
   const played = ruleset && playPosition(ruleset, { ...position, steps: position.steps.slice(0, at) }).game;
   if (ruleset === undefined || played === undefined) throw new Error(`nobody plays ${position.name}`);

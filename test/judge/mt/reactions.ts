@@ -95,7 +95,7 @@ function differs(mine: Certainty, told: boolean): boolean {
   return mine !== undefined && mine !== told;
 }
 
-/** What a unit lost by these shots: its own men, or one who fell for his Officer. */
+/** What a unit lost by these shots: its own men, or a man who fell in place of the Officer. */
 function lostBy(about: Readonly<Record<string, unknown>>, id: string): number {
   const { target, sacrificed, casualties } = about as { target: string; sacrificed: string | null; casualties: number };
   if ((sacrificed ?? target) !== id) return 0;
@@ -111,7 +111,7 @@ function faultAfterShots(judged: MtJudgedOrder, step: Step, check: Check): strin
   const fired = firedWith(judged, shots);
   const [struck, whole] = [unitOf(table, step.event.about['unit']), unitOf(table, about['unit'])];
   const shot = new Set(fired.flatMap((each) => shootersOf(each)).map(({ figure }) => figure.id));
-  // Who shoots neither powder nor a thrown weapon leaves no trace: then it may have been any of them.
+  // A shooter without powder or a thrown weapon leaves no trace: it may have been any of them.
   const shooter = shot.size === 0 ? whole : { ...whole, figures: whole.figures.filter(({ id }) => shot.has(id)) };
   const lost = fired.reduce((sum, { event }) => sum + lostBy(event.about, struck.id), 0);
   if (check.casualties !== lost) return `${struck.id} lost ${lost} and tests for ${check.casualties}`;
@@ -127,7 +127,7 @@ function faultAfterShots(judged: MtJudgedOrder, step: Step, check: Check): strin
   return undefined;
 }
 
-/** MT-REACT-12, MT-REACT-13, MT-READ-22: who is engaged is counted after the blows. */
+/** MT-REACT-12, MT-REACT-13, MT-READ-22: engaged men are counted after the blows. */
 function faultAfterFight(judged: MtJudgedOrder, step: Step, check: Check): string | undefined {
   const at = judged.steps
     .slice(0, judged.steps.indexOf(step))

@@ -55,7 +55,7 @@ interface RetreatCheck {
   readonly flight: boolean;
 }
 
-/** A place to which a straight retreat leads past nobody and over no wall, with room to spare, whoever of the unit moves first. */
+/** A place to which a straight retreat leads past no figure and over no wall, with room to spare, whichever man moves first. */
 function isOpen({ before, after, flight }: RetreatCheck, man: Man, end: Spot): boolean {
   const start = placeOf(man.figure);
   const { table } = before.setting.scenario;
@@ -87,7 +87,7 @@ function tillEdge({ before, flight }: RetreatCheck, man: Man, away: number, most
   return Math.max(0, length);
 }
 
-/** MT-GAP-42: somewhere ahead of him in his retreat there is room, with some to spare. */
+/** MT-GAP-42: somewhere ahead in his retreat there is room, with some to spare. */
 function hasRoom(leaving: RetreatCheck, man: Man, away: number): boolean {
   return [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75].some((bend) => {
     const end = along(placeOf(man.figure), away + bend, 0.6);
@@ -115,7 +115,7 @@ function leastBend(leaving: RetreatCheck, man: Man, away: number, most: number):
   return undefined;
 }
 
-/** MT-GAP-34, MT-GAP-42: straight away in full where the way is open; nobody is lost or stays who could go. */
+/** MT-GAP-34, MT-GAP-42: straight away in full where the way is open; no man is lost or stays if he could go. */
 function faultInLeaving(leaving: RetreatCheck, man: Man, end: Figure | undefined, enemy: Unit): string | undefined {
   const away = awayFrom(enemy, man);
   if (away === undefined) return undefined;
@@ -148,7 +148,7 @@ function faultInLeaving(leaving: RetreatCheck, man: Man, end: Figure | undefined
   if (long > SLACK && bend > 91)
     return `${nameOf(man)} ${what} ${bend.toFixed(0)} degrees off the way from ${enemy.id}`;
   if (over) return undefined;
-  // Who has not moved was judged above, by whether there is room at all.
+  // A man who has not moved was judged above, by whether there is room at all.
   if (!open && long < SLACK) return undefined;
   if (!open) {
     const direction = directionTo(start, place);
@@ -174,7 +174,7 @@ function faultInFacing(man: Man, end: Figure, enemy: Unit, flight: boolean): str
     : undefined;
 }
 
-/** MT-GAP-34, MT-GAP-35: from whom a unit runs: who put it to flight, who shot at it, whom it fought. */
+/** MT-GAP-34, MT-GAP-35: what a unit runs from: those that put it to flight, shot at it or fought it. */
 function faultInCause({ steps }: MtJudgedOrder, step: Step): string | undefined {
   const { about } = step.event;
   const unit = unitOf(step.before, about['unit']);
@@ -188,7 +188,7 @@ function faultInCause({ steps }: MtJudgedOrder, step: Step): string | undefined 
   return about['from'] === from ? undefined : `${unit.id} retreats from ${String(about['from'])} instead of ${from}`;
 }
 
-/** MT-GAP-34: a formed body keeps its formation in a recoil, if it can go back half an inch as one and nobody it has lost breaks it. */
+/** MT-GAP-34: a formed body keeps its formation in a recoil if it can go back half an inch as one and no loss breaks it. */
 function faultInBody({ event, before, after }: Step): string | undefined {
   const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
   const enemy = typeof event.about['from'] === 'string' ? unitOf(before, event.about['from']) : undefined;

@@ -21,7 +21,7 @@ function countOf(cards: readonly string[] | number): number {
   return typeof cards === 'number' ? cards : cards.length;
 }
 
-/** MT-GAP-03 to 06: every card lies in one place, and nobody draws above three. */
+/** MT-GAP-03 to 06: every card is in one place, and no hand is drawn above three. */
 export function faultInDeck(table: Table): string | undefined {
   const { pile, hands, held, discard, morale } = table.state;
   if (table.phase === 'setup') return undefined;
@@ -55,7 +55,7 @@ function faultInAction({ order, before, steps }: MtJudgedOrder): string | undefi
   return smoking === true ? `${unit.id} reloads and still has smoke` : undefined;
 }
 
-/** MT-GAP-08, MT-CMD-02: whom a card is for. */
+/** MT-GAP-08, MT-CMD-02: which units a card is for. */
 function faultInOpening({ event, before }: Step): string | undefined {
   const card = event.about['card'];
   if (typeof card !== 'string') return undefined;
@@ -76,7 +76,7 @@ function faultInOpening({ event, before }: Step): string | undefined {
   return extra === undefined ? undefined : `${card} is for ${extra}`;
 }
 
-/** MT-CMD-01, MT-CMD-03: points for the enemy's cards, and for own ones that nobody is left for. */
+/** MT-CMD-01, MT-CMD-03: points for the enemy's cards, and for own cards that no unit is left for. */
 function faultInPoints({ event, before, after }: Step): string | undefined {
   const card = String(event.about['card']);
   const by = event.by as SideOf;

@@ -38,7 +38,7 @@ export interface Shooter extends Man {
   readonly weapon: Weapon;
 }
 
-/** Who shot and with what: seen by the smoke, and by what is spent. */
+/** Who shot and with what: seen by the smoke, and by the shots used up. */
 export function shootersOf({ event, before, after }: Step): readonly Shooter[] {
   const [was, is] = [unitOf(before, event.about['unit']), unitOf(after, event.about['unit'])];
   return is.figures.flatMap((now) => {
@@ -119,7 +119,7 @@ function faultInDice(shooter: Unit, { facts, result, faces }: Group): string | u
   return `${shooter.id} hits on ${needed}+ and kills on ${kill}+: ${hits} and ${kills}, not ${result.hits} and ${result.kills}`;
 }
 
-/** MT-GAP-23: who falls was seen by a shooter, and nobody nearer is left standing. */
+/** MT-GAP-23: a man who falls was seen by a shooter, and none nearer is left standing. */
 function faultInFallen(table: Table, step: Step, shooters: readonly Shooter[]): string | undefined {
   const target = unitOf(table, step.event.about['target']);
   const [then, now] = [unitOf(step.before, target.id), unitOf(step.after, target.id)];
@@ -158,7 +158,7 @@ function faultInShot(judged: MtJudgedOrder, step: Step): string | undefined {
       return `${nameOf(shooter)} shoots at ${target.id} with a ${shooter.weapon}: nobody there is spotted, in range, arc and sight`;
     worth.push(worthOf(target, hasty, shooter.weapon, aim));
   }
-  // Section 9.5: with nobody left to hit the other shots are not thrown for.
+  // Section 9.5: with no man left to hit, the other shots are not rolled.
   const fell = groups.reduce((sum, { result }) => sum + result.casualties, 0);
   const spent = fell >= (groups[0]?.facts.eligibleTargets ?? 0);
   for (const group of groups) {

@@ -31,7 +31,7 @@ export function isInTheWay({ crossed, toTarget, toViewer }: SeenObstacle): Certa
   return all(crossed, not(atMost(toTarget, 2)), not(atMost(toViewer, 2)));
 }
 
-/** Whether a doubtful thing counts, for whoever reckons with the best or the worst of it. */
+/** Whether a doubtful result counts, for a best or worst case. */
 export function counts(sure: Certainty, doubtful: boolean): boolean {
   return sure ?? doubtful;
 }

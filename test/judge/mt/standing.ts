@@ -8,7 +8,7 @@ function deepOn(a: Man, b: Man): number {
   return 1 - between(placeOf(a.figure), placeOf(b.figure));
 }
 
-/** Nobody stands on anybody or off the table; others may stand where a marker lies. */
+/** No man overlaps another or is off the table; others may stand on a marker. */
 function faultInBodies(table: Table): string | undefined {
   const men = unitsOn(table)
     .filter(({ marker }) => !marker)
@@ -24,7 +24,7 @@ function faultInBodies(table: Table): string | undefined {
   return undefined;
 }
 
-/** MT-GAP-37, MT-GAP-16: twelve men in a building, nobody in deep water. */
+/** MT-GAP-37, MT-GAP-16: twelve men in a building, none in deep water. */
 function faultInGround(table: Table): string | undefined {
   const men = unitsOn(table).flatMap(menOf);
   for (const piece of groundOf(table)) {

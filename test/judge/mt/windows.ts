@@ -44,7 +44,7 @@ interface MoveWays {
   readonly headings: ReadonlyMap<number, number>;
 }
 
-/** Section 8, point 10: where everybody stands after so many inches, each along his own path. */
+/** Section 8, point 10: where every man stands after this many inches, each along his own path. */
 function standingAt(table: Table, unit: Unit, { ways, headings }: MoveWays, length: number): Table {
   const figures = unit.figures.map((figure): Figure => {
     const way = ways.find((each) => each.figure.id === figure.id);
@@ -64,7 +64,7 @@ function headingsOf(order: MtJudgedOrder['order']): ReadonlyMap<number, number> 
   return new Map(order.kind === 'move' ? order.paths.map(({ figure, heading }) => [figure, heading]) : []);
 }
 
-/** The tables at each inch of a move that nobody interrupted, its end left out. */
+/** The tables at each inch of a move that was not interrupted, without its end. */
 function samples({ order, before, steps }: MtJudgedOrder): readonly Table[] {
   if (!('unit' in order) || steps.some(({ event }) => event.kind === 'shots-fired')) return [];
   const unit = unitOf(before, order.unit);
