@@ -9,7 +9,7 @@ import * as mt from './mt/system.ts';
 /** The systems of the register at once, for programs that cannot wait for one; a test compares the two. */
 export const RULEBOOKS: readonly Rulebook[] = [bp.rulebook, bbb.rulebook, w66.rulebook, gtc.rulebook, mt.rulebook];
 
-/** As they are played from muster to the end. Marked as pure: whoever needs the rulebooks alone is spared the rest. */
+/** The systems as they are played from muster to the end. Marked as pure, so that bundles with only rulebooks leave them out. */
 export const PLAYS: readonly CheckedRuleset<System>[] = /* @__PURE__ */ [bp, bbb, w66, gtc, mt].map(
   ({ ruleset, faultIn }) => ({ ...ruleset, faultIn }),
 );

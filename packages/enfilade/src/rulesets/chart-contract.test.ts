@@ -32,7 +32,7 @@ import {
 import { findProcedure } from '#procedure/index.ts';
 import { type ChartedPlay, loadPlay, loadRulebook, RULEBOOK_IDS } from './index.ts';
 
-/** What every chart must keep, looked at along random battles, through the eyes of both sides. */
+/** What every chart must guarantee, checked along random battles from both sides' views. */
 const SCENARIO_FOLDER = join(import.meta.dirname, '../scenarios');
 const ORDERS = 60;
 const LOOK_EVERY = 4;
@@ -103,7 +103,7 @@ function seenFrom(pose: Pose, { pieces }: Outline): Bounds {
   );
 }
 
-/** The stands of a body reach as far as its footprint; of single figures each covers its own. A second line may be shorter than the first. */
+/** The stands of a body cover its footprint; single figures cover their own. A second line may be shorter than the first. */
 function stand({ blocks, pose }: Sign, prints: readonly Footprint[]): boolean {
   const covers = blocks.map(coverOf);
   if (prints.length > 1)
@@ -124,7 +124,7 @@ function numbersOf(value: unknown): readonly number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 }
 
-/** What an offered order wishes, as somebody would show it with his finger; a vector ends where the way does. */
+/** The wish behind an offered order, as a finger would show it; a vector ends where the path does. */
 function wishOf(order: System['order'], way: readonly Point[] | undefined): Wish | undefined {
   const fields = order as System['order'] & Readonly<Record<string, unknown>>;
   const to = (fields['to'] ?? order) as Readonly<Record<string, unknown>>;

@@ -12,7 +12,10 @@ import {
 import { readGolden, rulesetOfPosition, writeGolden } from '#testing/index.ts';
 import { PLAYS } from './index.ts';
 
-/** Battles recorded once, in the folder `golden` of each system. Who moves one on purpose records it again (`npm run golden -- --write`) and says why. */
+/**
+ * Battles recorded once, in the folder `golden` of each system. To move one on purpose, record it again (`npm run golden -- --write`) and
+ * say why.
+ */
 const MOST_BYTES = 1_500_000;
 
 interface Golden {

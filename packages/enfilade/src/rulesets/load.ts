@@ -4,7 +4,7 @@ import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
 import { type ChartedPlay, type Loaders, type Parts, REGISTER } from './register.ts';
 
-/** A part of one system, fetched when first asked for; undefined where there is no such system. Ids come from outside. */
+/** A part of one system, loaded on first use; undefined for an unknown system. Ids come from outside. */
 function load<P extends keyof Parts>(id: string, part: P): Promise<Parts[P] | undefined> {
   const loaders: Loaders | undefined = REGISTER.find((entry) => entry.id === id);
   return loaders?.[part]() ?? Promise.resolve(undefined);

@@ -14,7 +14,7 @@ interface System {
   /** Fields of every unit on the table, and of one that comes on at a place of the edge. */
   readonly unit: PlainRecord;
   readonly arrival: PlainRecord;
-  /** Ground on which nobody stands, with a place in it. */
+  /** Impassable ground, with a place in it. */
   readonly impassable: PlainRecord;
   /** A unit on ground that is closed to its formation. */
   readonly closed: { readonly terrain: readonly PlainRecord[]; readonly unit: PlainRecord };

@@ -74,7 +74,7 @@ function quotient(inches: number, rate: number): Ratio {
   return ratio(above.n * below.d, above.d * below.n);
 }
 
-/** Half up, to so many decimals. */
+/** Half up, to this many decimals. */
 function rounded(exact: Ratio, decimals: number): number {
   const ten = 10n ** BigInt(decimals);
   return Number((2n * exact.n * ten + exact.d) / (2n * exact.d)) / Number(ten);

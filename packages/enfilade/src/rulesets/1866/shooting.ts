@@ -142,7 +142,7 @@ const UNHURT: Hit = {
   moraleModifiers: [],
 };
 
-/** W66-GAP-28: routers care for lost stands only. */
+/** W66-GAP-28: routed units suffer only from lost stands. */
 function sufferLess({ status }: Target, effect: number): Hit {
   if (status === 'routed') return UNHURT;
   const { stop, back, disorganized } = lookUp(EFFECTS, effect);

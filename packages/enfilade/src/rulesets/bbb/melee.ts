@@ -149,7 +149,7 @@ const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, string>> = {
   mustExploit: 'must exploit',
 };
 
-/** Who gives way, for a list of chances. */
+/** The side that gives way, for a list of chances. */
 const BAND_WORDS: Readonly<Record<AssaultRow['band'], string>> = {
   '+7': 'won by 7 or more',
   '+4..+6': 'won by 4 to 6',

@@ -1057,7 +1057,7 @@ export interface GoodOrder {
   readonly result: 'full' | 'half' | 'none' | 'retireHalf' | 'disruptedRetireFull';
   readonly move: CommandMove;
   readonly disrupted: boolean;
-  /** Who may recover a base instead of moving. */
+  /** Qualities that may recover a base instead of moving. */
   readonly recovers: readonly Quality[];
 }
 export interface DisorderedResult {

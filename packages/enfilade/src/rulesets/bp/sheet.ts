@@ -742,7 +742,7 @@ export const TEST_ROWS: Line = line({
   source: 'reading',
 });
 
-/** "Break Test": who tests. */
+/** "Break Test": which units test. */
 export const TEST_CAUSES: readonly Line[] = [
   line({ rule: 'bp/test/a', fact: 'BP-BRK-05', shows: 'A', says: 'Excess casualties from shooting' }),
   line({

@@ -2,7 +2,7 @@ import { GUN_DICE, type Weapon } from './sheet.ts';
 import type { Arm, Formation, Size } from './facts/words.ts';
 
 export type ArtilleryKind = 'foot' | 'horse' | 'battalion';
-/** BP-GAP-61: wagons are no arm of the procedures; under fire they count as limbered artillery. */
+/** BP-GAP-61: wagons are not an arm of the procedures; under fire they count as limbered artillery. */
 export type TroopArm = Arm | 'wagon';
 
 /** What a unit is before the battle begins; dice are those of a standard unit (BP-GAP-51). */

@@ -121,7 +121,7 @@ export function readyVolley({ firers, target }: Volley): ReadyVolley {
 
 export function resolveVolley({ attacks, modifiers, attack }: ReadyVolley, dice: Dice): VolleyResult {
   const test = testForCasualties(attack, dice);
-  // Field by field: spreading the test made every course of the odds several times slower.
+  // Field by field: object spread made every branch of the odds several times slower.
   return {
     attacks,
     modifiers,
@@ -143,7 +143,7 @@ export function resolveVolley({ attacks, modifiers, attack }: ReadyVolley, dice:
   };
 }
 
-/** The steps of an attack by fire, whoever throws it. */
+/** The steps of an attack by fire. */
 const TEST_USES = [
   ...ATTACK_STEPS,
   ...EFFECT_STEPS,

@@ -159,7 +159,7 @@ export function resolveRound({ lanceFirst, instigator, defender, modifiers }: Re
       remaining: attackers - taken.casualties,
     },
     defender: { attackDice: strikingBack, hits: taken.hits, casualties: given.casualties, remaining: left },
-    // Blows that nobody is left to strike have no modifiers.
+    // Blows with no man left to strike have no modifiers.
     modifiers: strikingBack === 0 ? instigator.modifiers : modifiers,
   };
 }

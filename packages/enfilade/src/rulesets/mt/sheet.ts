@@ -690,7 +690,7 @@ export const REACTION_TO_SHOOTING: readonly Row<ReactionCheck>[] = [
   }),
 ];
 
-/** MT-READ-22: whoever has nobody engaged outnumbers nobody. */
+/** MT-READ-22: a side with no man engaged never outnumbers. */
 function outnumbers({ cause, ownFiguresEngaged: own = 0, enemyFiguresEngaged: enemy = 0 }: ReactionCheck): boolean {
   return cause === 'handToHand' && own >= 1 && own >= 2 * enemy;
 }
@@ -1112,7 +1112,7 @@ export const TROOP_CARDS: Value<Readonly<Record<TroopType, { readonly copies: nu
     shows: '2, 3, 4, 4, 2',
     source: 'house',
   });
-/** MT-GAP-39: one in so many lost loses the battle; at its end losses closer than one in so many are a draw. */
+/** MT-GAP-39: losing this share loses the battle; at its end losses closer than that share are a draw. */
 export const VICTORY: Value<{ readonly lost: number; readonly draw: number }> = value({
   rule: 'mt/cards/victory',
   fact: 'MT-GAP-39',
@@ -1124,7 +1124,7 @@ export const VICTORY: Value<{ readonly lost: number; readonly draw: number }> = 
 
 /** Numbers that only rulings give: what play measures besides the printed ones. */
 
-/** MT-GAP-16: nobody comes nearer, and what links the men of a unit; Scouts and Natives are linked an inch further each. */
+/** MT-GAP-16: the closest approach to enemies, and the link between men of a unit; Scouts and Natives are linked an inch further each. */
 export const KEEPING: Value<{ readonly enemies: number; readonly links: number; readonly eachTrait: number }> = value({
   rule: 'mt/distances/keeping',
   fact: 'MT-GAP-16',
@@ -1133,7 +1133,7 @@ export const KEEPING: Value<{ readonly enemies: number; readonly links: number; 
   shows: '1", 4"',
   source: 'house',
 });
-/** MT-GAP-17: who forms up, how a column and extended order stand, how far men close up. */
+/** MT-GAP-17: which units form up, how a column and extended order stand, how far men close up. */
 export const FORMING: Value<{
   readonly least: number;
   readonly twoFiles: number;

@@ -50,7 +50,7 @@ function melees(battle: W66Battle, { id }: W66Unit): readonly Aim[] {
   });
 }
 
-/** W66-GAP-22: whom a charge would reach this turn, if fire did not stop it. */
+/** W66-GAP-22: the enemies a charge would reach this turn, if fire did not stop it. */
 function charges(battle: W66Battle, unit: W66Unit): readonly Aim[] {
   return foesInSight(battle, unit).flatMap((target) => {
     if (refusesTarget(unit, target) !== undefined) return [];

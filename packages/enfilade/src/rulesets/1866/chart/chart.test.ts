@@ -37,7 +37,7 @@ interface SeenBattle {
   readonly battle: W66Battle;
 }
 
-/** A battle at random: as the side to act knows it whenever units move, now and then as everybody does. */
+/** A random battle: as the side to act knows it whenever units move, at intervals as a spectator does. */
 function fought(scenario: Scenario, orders: number): readonly SeenBattle[] {
   const setting = settingOf(scenario);
   const [source, pick] = [seededSource(1866), seededRng(1866, 1)];

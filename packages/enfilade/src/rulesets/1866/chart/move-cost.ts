@@ -91,7 +91,7 @@ function costOfCharge(battle: W66Battle, unit: W66Unit, target: W66Unit | undefi
   };
 }
 
-/** A chit moves nobody yet: how far its objective or target is, and how far a turn goes. */
+/** A chit moves nothing yet: how far its objective or target is, and how far a turn goes. */
 function costOfChit(
   battle: W66Battle,
   unit: W66Unit,

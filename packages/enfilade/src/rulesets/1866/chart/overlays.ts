@@ -103,7 +103,7 @@ function danger(unit: W66Unit): readonly Overlay[] {
   return [{ verb: 'control', shape: { kind: 'area', points }, band: 0, label: null }];
 }
 
-/** W66-SPOT-02: who is inside woods or a town is seen only from so near. */
+/** W66-SPOT-02: a unit inside woods or a town is seen only from close by. */
 function spotted(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   if (groundOf(battle, unit) === 'open') return [];
   const { points, at } = near(battle, unit, inches(SEEN_INSIDE.value));
@@ -135,7 +135,7 @@ function exits(battle: W66Battle, { side }: W66Unit): readonly Overlay[] {
   }));
 }
 
-/** What its chit is for: the way to its objective, or to whom it is to charge. */
+/** What its chit is for: the way to its objective, or to the enemy it is to charge. */
 function mission(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   const plan = planOf(battle, unit);
   const ordered: Mission | null = plan === undefined ? (unit.chit ?? unit.order) : plan;
@@ -148,7 +148,7 @@ function mission(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   return [{ verb: ordered.kind === 'charge' ? 'charge' : 'move', shape: { kind: 'line', points }, band: 1, label }];
 }
 
-/** Whom it charges, or could declare to charge now. */
+/** The enemy it charges, or could declare a charge at now. */
 function charges(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   const targets = foesInSight(battle, unit).filter(({ id: target }) => {
     if (unit.charge !== null) return target === unit.charge.target && mayCharge(unit);
@@ -169,7 +169,7 @@ function charges(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
 
 const STAND = inches(COMMAND_STAND_INCHES / 2);
 
-/** W66-CMD-02, W66-GAP-06: measured from the edge of his stand. */
+/** W66-CMD-02, W66-GAP-06: measured from the edge of the commander's stand. */
 function rings(battle: W66Battle, commander: Commander): readonly Overlay[] {
   const centre = bare(commander);
   const all = [
@@ -187,7 +187,7 @@ function rings(battle: W66Battle, commander: Commander): readonly Overlay[] {
   ];
 }
 
-/** W66-GAP-06: where he may be put down. */
+/** W66-GAP-06: where the commander may be placed. */
 function reach(battle: W66Battle, commander: Commander): Overlay {
   const points = Array.from({ length: 2 * RAYS }, (_, i) =>
     bare(farthestRide(battle, commander, along(commander, (i * FULL_TURN) / (2 * RAYS), RIDE))),

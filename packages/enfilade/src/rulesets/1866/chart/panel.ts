@@ -45,7 +45,7 @@ function moveOf({ arm, formation, status }: W66Unit): Stat {
   return { label: 'Move', value, ...(halved ? { says: `${HALVED.says} ${HALVED.shows}` } : {}) };
 }
 
-/** W66-GAP-17: those in front; of a garrison those for whom there is room. */
+/** W66-GAP-17: the stands in front; of a garrison those that there is room for. */
 function firing(battle: W66Battle, unit: W66Unit): number {
   const { formation, status, stands } = unit;
   if (status === 'routed' || formation === 'road-column' || formation === 'limbered') return 0;
@@ -154,7 +154,7 @@ function unitPanel(battle: W66Battle, unit: W66Unit): Panel {
   };
 }
 
-/** What must be rolled for each unit that is his, and why. */
+/** What must be rolled for each of the commander's units, and why. */
 function ledBy(battle: W66Battle, commander: Commander): readonly string[] {
   return unitsOf(battle, commander.side)
     .filter((unit) => superiorOf(battle, unit)?.id === commander.id)

@@ -12,7 +12,7 @@ function enemyIn({ units }: W66Battle, { side }: W66Unit, { target }: Wish): W66
   return named?.side === side ? undefined : named;
 }
 
-/** Where the wish points: a place, or a friend whom to join. */
+/** Where the wish points: a place, or a friend to join. */
 function placeOf(battle: W66Battle, { at, target }: Wish): Point | undefined {
   const named = target === undefined ? undefined : (battle.units[target] ?? battle.state.commanders[target]);
   return at ?? (named && bare(named));

@@ -76,7 +76,7 @@ function changing(unit: W66Unit, drill: Drill, at: Point, heading: number | unde
   return [...first, ...(inColumn(drill.formation) ? [...before, last] : [last, ...before])];
 }
 
-/** Guns by hand, else limbered; who is disarrayed may reform first. */
+/** Guns by hand, else limbered; a disarrayed unit may reform first. */
 function plainWays(unit: W66Unit, at: Point, heading: number | undefined): readonly Steps[] {
   const limbered = drillsOf(unit).find(({ formation }) => formation === 'limbered');
   return [
@@ -193,7 +193,7 @@ function elsewhere(battle: W66Battle, unit: W66Unit, { at }: Wish): Point | unde
   return stays ? undefined : at;
 }
 
-/** Who comes on goes straight onto the table unless he is led elsewhere. */
+/** An arriving unit goes straight onto the table unless it is dragged elsewhere. */
 function onward(unit: W66Unit): Point {
   return along(unit, unit.heading, rateFor(unit));
 }

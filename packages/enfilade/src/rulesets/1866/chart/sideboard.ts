@@ -11,7 +11,7 @@ import { activationOf, formed, missionOf, nameOf, troopsOf } from './words.ts';
 
 type Piece = SideboardItem<W66Order>;
 
-/** W66-ACT-06: those of his who stand outside his radius. */
+/** W66-ACT-06: the commander's units outside the command radius. */
 function beyond(battle: W66Battle, commander: Commander): readonly string[] {
   return unitsOf(battle, commander.side)
     .filter((unit) => superiorOf(battle, unit)?.id === commander.id)
@@ -39,7 +39,7 @@ function commanderRow(battle: W66Battle, commander: Commander): TrayRow {
   };
 }
 
-/** W66-GAP-04: who has the initiative, and how he chose. */
+/** W66-GAP-04: the side with the initiative, and its choice. */
 function titleOf(battle: W66Battle, side: Side): string {
   const { initiative, firstMover } = battle.state;
   const moves = battle.phase === 'initiative' ? [] : [`moves ${firstMover === side ? 'first' : 'second'}`];
@@ -73,7 +73,7 @@ function chitRows(battle: W66Battle, unit: W66Unit, shown: boolean): readonly Tr
   return unit.order === null ? [] : [{ ...chitRow(battle, unit, unit.order, 'active'), done: unit.moved }];
 }
 
-/** W66-GAP-05: what the other side lays in this part nobody sees, nor on whom. */
+/** W66-GAP-05: the chits that the other side places in this part are hidden, and so are their units. */
 function faceDown(battle: W66Battle, side: Side): readonly TrayRow[] {
   if (battle.phase !== 'chits') return [];
   const laid = battle.state.second && battle.active !== side;
@@ -104,7 +104,7 @@ function targets(battle: W66Battle, side: Side): readonly Piece[] {
   return rows.length === 0 ? [] : [{ kind: 'chits', side, title: `${sideName(battle, side)}: targets named`, rows }];
 }
 
-/** Section 11: who is still to come, when and from where. */
+/** Section 11: units still to arrive, when and from where. */
 function waiting(battle: W66Battle, side: Side): readonly Piece[] {
   const rows = Object.values(battle.units)
     .filter((unit) => unit.side === side && unit.where === 'coming')

@@ -41,7 +41,7 @@ function blocks(battle: W66Battle, pair: Pair, line: Line, crossed: Crossed): bo
   const { ground } = setting;
   const between = crossed.kind === 'body' ? battle.units[crossed.body.id] : undefined;
   const units = [pair.from, pair.to, ...(between === undefined ? [] : [between])];
-  // Garrisons have the outline of their town, and everybody the height of the hill under him.
+  // Garrisons have the outline of their town, and units the height of the hill under them.
   const stays = ({ id, kind, outline: hill }: GroundArea): boolean =>
     (crossed.kind === 'area' && id === crossed.area.id) ||
     units.some((unit) => unit.town === id || (kind === 'hill' && contains(hill, unit)));
@@ -109,7 +109,7 @@ function between(battle: W66Battle, pair: Pair): SightLine | undefined {
   };
 }
 
-/** W66-CMD-02: how far a commander is from a unit, from the edge of his stand. */
+/** W66-CMD-02: how far a commander is from a unit, from the edge of the commander's stand. */
 function commandDistance(battle: W66Battle, commander: Commander, unit: W66Unit): SightLine {
   const length = fromCommander(battle, commander, unit);
   const { from, to } = nearestPoints(standOf(commander), outline(battle, unit));
@@ -124,7 +124,7 @@ function ride(commander: Commander, to: Point): SightLine {
   return { from, to: bare(to), length, clear: true, stopsAt: null, says: inchesOf(length), rule: 'W66-GAP-06' };
 }
 
-/** The rules see units only: a place is looked at as if a stand of infantry stood there. */
+/** The rules see units only: a place is seen as if a stand of infantry stood there. */
 function standIn(unit: W66Unit, { x, y }: Point): W66Unit {
   return {
     ...unit,

@@ -96,7 +96,7 @@ export function commanderMarks({ phase }: W66Battle, { placed, killedTurn }: Com
   ];
 }
 
-/** Whoever is not there has no sign to be found by. */
+/** A commander off the table has no sign. */
 function commanded(battle: W66Battle, { side, commander: id }: W66Unit): string | null {
   if (id === null || commandersOf(battle, side).some((each) => each.id === id)) return id;
   return battle.state.commanders[id]?.name ?? id;

@@ -100,7 +100,7 @@ describe('sight', () => {
     expect(seen?.says).toBe('blocked by Badew\u00e4ldchen after 4.3"; 19.2" away');
     const behind = chart.sight(LANGENSALZA, 'pr-battery-3', 'knesebeck-brigade');
     expect(behind?.says).toMatch(/^blocked by Judenh\u00fcgel after 1\.7"/);
-    // Bülow stands as high as that hill, so it is not the hill that hides him.
+    // Bülow stands as high as that hill, so the hill does not hide the brigade.
     expect(chart.sight(LANGENSALZA, 'landwehr-1', 'buelow-brigade')?.says).toMatch(/^blocked by Line regiment after/);
   });
   it('measures a commander from the edge of his stand', () => {

@@ -61,7 +61,7 @@ function losses(battle: W66Battle, side: Side, { start, lost }: Army): Gauge {
   return { side, says, now: lost, of: start, mark };
 }
 
-/** W66-GAP-36: objectives held and enemy stands gone; who has one more than the other wins. */
+/** W66-GAP-36: objectives held and enemy stands removed; one more than the other wins. */
 function score(battle: W66Battle, side: Side, enemy: Army): Gauge {
   const { scores } = judgeNow(battle);
   const [now, others] = [scores[IN_FACTS[side]], scores[IN_FACTS[other(side)]]];

@@ -4,7 +4,7 @@ import { COMMAND_RADIUS, FRIEND_IN_FRONT } from '../sheet.ts';
 import { RIDE } from '../play/command.ts';
 import { SELF } from '../play/declare.ts';
 
-/** A whole turn for somebody who has never seen the sheet, part by part. */
+/** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   initiative: {
     title: 'Initiative',

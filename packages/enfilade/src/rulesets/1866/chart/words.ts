@@ -123,7 +123,7 @@ export function missionOf(battle: W66Battle, { kind, objective, target }: Missio
   return target === null ? ORDERS[kind] : `${ORDERS[kind]} ${nameOf(battle, target)}`;
 }
 
-/** What its side has laid on it face down in this turn; undefined for nothing, null for taking back. Nobody else's view holds it. */
+/** The chit its side has placed face down this turn; undefined for none, null for taking one back. Only in that side's view. */
 export function planOf({ state }: W66Battle, { id, side }: W66Unit): Plan | undefined {
   return plansOf(state, side)[id];
 }
@@ -152,7 +152,7 @@ export function blockOf(battle: W66Battle, unit: W66Unit): { readonly at: Pose; 
   return { at, shape: rectangle(east - west, north - south) as Rectangle };
 }
 
-/** With `fogOfWar` not everybody who is named is known. */
+/** With `fogOfWar` a named unit may be unknown. */
 export function nameOf({ units }: W66Battle, id: string): string {
   return units[id]?.name ?? 'somebody unseen';
 }

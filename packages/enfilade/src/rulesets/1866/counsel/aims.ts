@@ -5,7 +5,7 @@ import { reachOf } from '../play/aim.ts';
 import { enemiesOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { errandOf, groundFor, mayWait, type WantedGoal } from './goals.ts';
 
-/** What a unit is after: somebody, or a place, and how near it wants to be. */
+/** What a unit is after: an enemy or a place, and how near it wants to be. */
 export interface Aim {
   readonly at: Point;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Aim {
 const CAVALRY_WAITS = inches(13);
 const GUNS_AT = 0.6;
 const BATTERY = 2;
-/** An enemy is enough for twice his stands and two more; each stand beyond looks for another. */
+/** An enemy occupies twice its stands and two more; each stand beyond looks for another. */
 const CROWDED = inches(1.3);
 
 function idealOf(unit: W66Unit): number {
@@ -58,7 +58,7 @@ function seize({ at, name, town, ours }: WantedGoal): Aim {
   return { at, name, prey: null, town, ideal: inches(1), pull: ours ? 0.5 : 0.7 };
 }
 
-/** The nearest enemy choose first; who comes later goes where he is still needed. */
+/** Units nearest the enemy choose first; later ones go where they are still needed. */
 function share(battle: W66Battle, side: Side): ReadonlyMap<string, Aim> {
   const foes = enemiesOf(battle, { side });
   const ground = groundFor(battle, side);

@@ -17,7 +17,7 @@ function fireWorth(battle: W66Battle, mover: W66Unit, answer: Json, at: Point | 
     const facing = { ...unit, heading: headingTo(unit, at) };
     worth += shotWorth(gauge(facing), gauge(there), 1);
     if (mover.charge?.target !== id) instead += bestShot(gaugesOf(enemiesOf(battle, unit)), gauge(unit), 1) * 0.7;
-    // Who fires now stays where it is.
+    // A unit that fires now stays where it is.
     if (unit.order?.kind === 'move' && !unit.moved) instead += 0.4;
   }
   const halts = mover.charge === null ? 0.5 : 5;

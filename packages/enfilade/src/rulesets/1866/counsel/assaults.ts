@@ -8,16 +8,16 @@ import { jointly } from './joint.ts';
 
 export interface PlannedCharge {
   readonly target: W66Unit;
-  /** Who charges the same enemy with it. */
+  /** A friend that charges the same enemy with it. */
   readonly partner: W66Unit | null;
   readonly prospects: Prospects;
 }
 
-/** A charge that is worth so much needs nobody's help. */
+/** A charge worth this much needs no help. */
 const ALONE = 9;
 const PARTNERS = 2;
 
-/** Friends who could strike the same enemy in the same turn, the nearest first. */
+/** Friends that could strike the same enemy in the same turn, the nearest first. */
 function partnersFor(battle: W66Battle, unit: W66Unit, target: W66Unit): readonly W66Unit[] {
   return unitsOf(battle, unit.side)
     .filter((friend) => {
@@ -50,7 +50,7 @@ function chargeAt(
   return best;
 }
 
-/** The charges worth making among these enemies, alone or with a friend who helps; the best first. */
+/** The charges worth making among these enemies, alone or with a friend; the best first. */
 export function chargesOf(
   battle: W66Battle,
   unit: W66Unit,

@@ -16,7 +16,7 @@ import { type Harm, NO_HARM, routWorth, STAND, volleyHarm } from './harm.ts';
 import { cautionOf } from './evaluate.ts';
 import { gauge, gaugesOf, shotWorth } from './gauge.ts';
 
-/** How a charge is likely to go for who makes it. */
+/** How a charge is likely to go for the charger. */
 export interface Prospects {
   /** The chance to win once it has closed. */
   readonly wins: number;
@@ -45,7 +45,7 @@ function thumbed(unit: W66Unit, enemy: W66Unit): number {
   return unit.status === 'disorganized' ? points * HALF : points;
 }
 
-/** Not so strong, by rule of thumb, as this many times the enemy in front of them; those behind him always are. */
+/** Less strong, by rule of thumb, than this many times the enemy in front of them; from behind they never are. */
 export function areFewer(chargers: readonly W66Unit[], target: W66Unit, times: number): boolean {
   if (target.status === 'routed') return false;
   let points = 0;
@@ -141,7 +141,7 @@ export function closing(
   return { wins, worth };
 }
 
-/** The volley that a charge runs into, as near as the target lets it come. */
+/** The volley that a charge runs into, at the closest range the target allows. */
 export function received(battle: W66Battle, charger: W66Unit, target: W66Unit): Harm {
   const { weapon } = target;
   if (weapon === null || target.fired || target.status === 'routed' || target.formation === 'road-column')
@@ -203,7 +203,7 @@ export function chargeReach({ arm, formation, status }: W66Unit): number {
   return inches(rateOf({ arm, formation: as, status, charging: true }, 'forward'));
 }
 
-/** Whom it could reach and is allowed to charge. */
+/** The enemies it could reach and is allowed to charge. */
 export function chargeable(battle: W66Battle, unit: W66Unit): readonly W66Unit[] {
   const reach = chargeReach(unit);
   return enemiesOf(battle, unit).filter(

@@ -100,7 +100,7 @@ function chitsFor(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] 
   return found;
 }
 
-/** A chit that can come to nothing any more is taken back. */
+/** A chit that can no longer achieve anything is taken back. */
 function takenBack(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<EighteenSixtySix>[] {
   const target = unit.chit?.target ?? null;
   const gone = target !== null && battle.units[target]?.where !== 'table';

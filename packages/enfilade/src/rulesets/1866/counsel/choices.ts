@@ -13,17 +13,17 @@ import { cautionOf } from './evaluate.ts';
 import { goings, type MoveOption } from './steps.ts';
 
 const LOOKS = 8;
-/** So many more are tried once one is found. */
+/** How many more are tried once one is found. */
 const FURTHER = 3;
 const DREADS = { waiting: 1.6, coming: 1.25 };
 const LEAST = 0.6;
 const ABSENT = -30;
 const APART = inches(2);
-/** Farther than this from all of its ways nobody stands in any of them. */
+/** A unit farther than this from all its paths is in none of them. */
 const CLEAR = inches(8);
 const EDGE = inches(6);
 
-/** A way to go, what is gained by it, and where along the edge who arrives comes on. */
+/** A way to go, what it gains, and where along the edge an arriving unit comes on. */
 export interface Choice extends MoveOption {
   readonly gain: number;
   readonly shift: number | null;
@@ -31,7 +31,7 @@ export interface Choice extends MoveOption {
 
 const FOES: Record<Side, readonly W66Unit[]> = { a: [], b: [] };
 
-/** The enemies of a side: the same list for as long as nothing happens to any of them. */
+/** The enemies of a side: the same list while nothing happens to any of them. */
 function foesOf(battle: W66Battle, side: Side): readonly W66Unit[] {
   const now = enemiesOf(battle, { side });
   const last = FOES[side];
@@ -48,7 +48,7 @@ interface ChoiceContext {
   readonly span: number;
   /** Those that nothing but another turn makes legal. */
   readonly never: Set<Choice>;
-  /** Those that were found legal, and the friends near it by whom that was judged. */
+  /** Those found legal, and the friends nearby when that was judged. */
   judged: { readonly friends: readonly W66Unit[]; readonly legal: readonly Choice[]; readonly most: number } | null;
 }
 const weighings = new WeakMap<readonly W66Unit[], WeakMap<W66Unit, ChoiceContext>>();
@@ -57,7 +57,7 @@ function sameAim(one: Aim, two: Aim): boolean {
   return one.at.x === two.at.x && one.at.y === two.at.y && one.ideal === two.ideal && one.pull === two.pull;
 }
 
-/** What a unit might do, worked out once for as long as it, its aim and its enemies stay the same. */
+/** What a unit might do, worked out once while it, its aim and its enemies stay the same. */
 function weighingOf(battle: W66Battle, unit: W66Unit, aim: Aim): ChoiceContext {
   const foes = foesOf(battle, unit.side);
   const caution = cautionOf(battle, unit.side);
@@ -126,7 +126,7 @@ function differs(one: Choice, two: Choice): boolean {
 /** What only the place of friends forbids may be allowed when they have moved. */
 const BY_FRIENDS: readonly string[] = ['W66-FORM-03', 'W66-GAP-37', 'W66-BLD-01'];
 
-/** The best legal choice of a unit and up to so many others that come to something else. */
+/** The best legal choice of a unit and a few others that come to something else. */
 export function legalChoices(battle: W66Battle, unit: W66Unit, aim: Aim, most: number): readonly Choice[] {
   const weighing = weighingOf(battle, unit, aim);
   if (weighing.choices.length === 0) return [];

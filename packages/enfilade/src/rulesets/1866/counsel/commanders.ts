@@ -29,7 +29,7 @@ function needs({ order, chit, status }: W66Unit): number {
   return order === null || chit !== null ? 1.2 : 0.35;
 }
 
-/** What it is worth for a commander to stand there: orders that come through, and his own neck. */
+/** What it is worth for a commander to stand there: orders that get through, and the risk. */
 function spotWorth(battle: W66Battle, { id, level, side }: Commander, at: Point): number {
   let worth = 0;
   for (const unit of unitsOf(battle, side)) {
@@ -58,7 +58,7 @@ function weighOne(battle: W66Battle, commander: Commander): readonly WeighedOrde
   for (const at of spots) {
     const far = lengthBetween(commander, at);
     const reached = far <= RIDE - 10 ? at : along(commander, headingTo(commander, at), RIDE - 10);
-    // On the way to his troops every inch counts a little.
+    // On the way to the troops every inch counts a little.
     const gain =
       spotWorth(battle, commander, reached) - here + (far > RIDE ? (far - lengthBetween(reached, at)) / 10_000 : 0);
     if (gain <= Math.max(LEAST, best?.worth ?? 0)) continue;

@@ -10,7 +10,7 @@ import { chargeable } from './charges.ts';
 const TARGETS = 2;
 const NEAR = inches(14);
 
-/** Whom it could charge now: with an active CHARGE whoever is in reach, without one who is within 3". */
+/** The enemies it could charge now: with an active CHARGE any in reach, without one those within 3". */
 function targetsOf(battle: W66Battle, unit: W66Unit): readonly W66Unit[] {
   if (unit.order?.kind === 'charge') return chargeable(battle, unit);
   if (unit.arm !== 'infantry') return [];
@@ -19,7 +19,7 @@ function targetsOf(battle: W66Battle, unit: W66Unit): readonly W66Unit[] {
   );
 }
 
-/** A friend helps who charges already or has the order to. */
+/** A friend that is charging already or has the order to helps. */
 const HELPS = ({ order, charge }: W66Unit): boolean => charge !== null || order?.kind === 'charge';
 
 function declared(unit: W66Unit, target: string): OrderOf<'declareCharge'> | OrderOf<'selfCharge'> {

@@ -11,7 +11,7 @@ const BREAKING = 260;
 const OBJECTIVE = { early: 3, later: 7 };
 const FORCE = 320;
 const ENDING = 200;
-/** A lead of so many points is hardly made up in the last turn. */
+/** A lead of this many points is hardly made up in the last turn. */
 const SURE = 4;
 const GUNS = 8;
 const LEFT = { formed: 1, disarrayed: 0.96, disorganized: 0.72, routed: 0.3 } as const;
@@ -23,7 +23,7 @@ export function unitWorth({ where, arm, stands, rating, status }: W66Unit): numb
   return Math.max(2, sound) * LEFT[status];
 }
 
-/** So much of a routed unit will be gone before it rallies. */
+/** This share of a routed unit will be gone before it rallies. */
 const ROUTED = 0.3;
 
 /** Which share of the stands it can bear to lose a side has lost, or is about to. */
@@ -68,7 +68,7 @@ function pointsOf(battle: W66Battle, side: Side): number {
   return groundOf(battle, side) + raised;
 }
 
-/** By how many points of victory a side is ahead, as if no turn came any more. */
+/** By how many victory points a side is ahead, as if this were the last turn. */
 export function leadOf(battle: W66Battle, side: Side): number {
   let lost = 0;
   for (const unit of Object.values(battle.units))

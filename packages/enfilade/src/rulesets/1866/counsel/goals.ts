@@ -79,7 +79,7 @@ function standsNear(units: readonly W66Unit[], at: Point, within: number): numbe
 export interface WantedGoal extends Goal {
   /** From how much farther it draws than an enemy would. */
   readonly draw: number;
-  /** So many stands are enough for it. */
+  /** This many stands are enough for it. */
   readonly room: number;
 }
 

@@ -12,7 +12,7 @@ const BACK = 2;
 const STOP = 1;
 const FACES = 10;
 
-/** Who routs is out of it for turns, and one in four is gone before it rallies, with all of its stands. */
+/** A routed unit is out of action for turns, and one in four is gone before it rallies, with all of its stands. */
 export function routWorth(stands: number): number {
   return 8 + 0.25 * STAND * stands;
 }
@@ -30,7 +30,7 @@ function fixed(faces: readonly number[]): Dice {
   return dice;
 }
 
-/** Runs a throw of one D10 and the morale that may follow it, once for each course that differs. */
+/** Runs a throw of one D10 and the morale that may follow it, once for each distinct branch. */
 function courses(ready: ReadyFire, visit: (result: FireResult, p: number) => void): void {
   const least = Math.min(FACES, ready.column + CRT_ADDS.value);
   for (let roll = 1; roll <= least; roll += 1) {
@@ -78,7 +78,7 @@ export function volleyHarm(fire: Fire): Harm {
   return { worth, stands, rout, disorganises, halts };
 }
 
-/** What a column of the table is worth against sound troops: for places that nobody has measured yet. */
+/** What a column of the table is worth against sound troops, for places that have not been measured. */
 const BY_COLUMN: readonly number[] = Array.from({ length: LAST_COLUMN + 1 }, (_, column) => {
   let worth = 0;
   for (let roll = 1; roll <= FACES; roll += 1) {

@@ -9,7 +9,7 @@ import { weighMoves } from './moves.ts';
 import { evaluate } from './evaluate.ts';
 import { weighVolleys } from './volleys.ts';
 
-/** Who is ahead moves second and fires at those who come; who has to attack goes first. */
+/** The side that is ahead moves second and fires at the attackers; the side that has to attack goes first. */
 function weighInitiative(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   const waits = mayWait(battle, battle.active);
   return [true, false].map((moveFirst) => ({

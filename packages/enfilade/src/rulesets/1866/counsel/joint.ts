@@ -5,7 +5,7 @@ import { shapeOf } from '../play/place.ts';
 import { areFewer, closing, crossfire, HOPELESS, nerve, type Prospects, received } from './charges.ts';
 import { cautionOf } from './evaluate.ts';
 
-/** Who is so much stronger needs nobody's help. */
+/** A unit this much stronger needs no help. */
 const ENOUGH = 1.3;
 const OVERLAP = inches(2.5);
 

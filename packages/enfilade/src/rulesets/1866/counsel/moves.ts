@@ -8,7 +8,7 @@ import { type Aim, aimOf } from './aims.ts';
 import { legalChoices, moveBy } from './choices.ts';
 import type { MoveOption } from './steps.ts';
 
-/** So many units are weighed at a time, the first of them with more than one way to go. */
+/** How many units are weighed at a time, the first of them with more than one way to go. */
 const UNITS = 2;
 const WAYS = 3;
 
@@ -41,7 +41,7 @@ function carriesOut(battle: W66Battle, unit: W66Unit): WeighedOrder<EighteenSixt
   };
 }
 
-/** Who goes first: charges, then who is nearest to the enemy, so that those behind find room. */
+/** Charges go first, then the units nearest to the enemy, so that those behind find room. */
 export function weighMoves(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] {
   const movers: { readonly unit: W66Unit; readonly far: number }[] = [];
   const weighed: WeighedOrder<EighteenSixtySix>[] = [];

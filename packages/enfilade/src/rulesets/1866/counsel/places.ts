@@ -21,7 +21,7 @@ const BAYONETS = inches(8);
 interface Outlook {
   /** The best volley from there. */
   readonly fire: number;
-  /** What the enemy could do there: his fire, each at one target of several, and his charges. */
+  /** What the enemy could do there: fire, each at one target of several, and charges. */
   readonly danger: number;
   readonly nearest: number;
 }
@@ -73,7 +73,7 @@ function wayLeft({ unit, half }: Gauge, aim: Aim): number {
 export interface Scene {
   readonly foes: readonly Gauge[];
   readonly caution: number;
-  /** How much more fire hurts who comes into it: he is fired at before he can fire. */
+  /** How much more fire hurts an advancing unit: it is fired at before it can fire. */
   readonly dread: number;
   readonly table: { readonly width: number; readonly height: number };
 }

@@ -26,7 +26,7 @@ function firing(battle: W66Battle, mover: W66Unit, { answer, at }: Option<Json>)
   return `${percent(halts)} to halt ${mover.name}, ${percent(disorganises)} to disorganise it, ${stands.toFixed(2)} stands lost on average`;
 }
 
-/** Who threatens is named in the question. */
+/** The question names the threat. */
 function reacting(battle: W66Battle, unit: W66Unit, asks: string, answer: Json): string {
   const enemies = enemiesOf(battle, unit);
   const charger = enemies.find(({ charge }) => charge?.target === unit.id);

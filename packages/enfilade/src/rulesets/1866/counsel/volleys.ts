@@ -10,10 +10,10 @@ import { type Harm, percent, volleyHarm } from './harm.ts';
 import { wornOf } from './evaluate.ts';
 
 const AGAIN = 0.9;
-/** So many of the likeliest targets of a unit are measured. */
+/** How many of the likeliest targets of a unit are measured. */
 const TARGETS = 4;
 const ACROSS = inches(5);
-/** The chance to find who is hidden at the edge of a wood or town. */
+/** The chance to spot a unit hidden at the edge of a wood or town. */
 const UNSURE = 0.4;
 
 interface AimedVolley {
@@ -38,7 +38,7 @@ const measured = rememberLast((units: W66Battle['units']) => ({
   by: new Map<string, readonly AimedVolley[]>(),
 }));
 
-/** Every target of a unit, measured once for as long as nobody moves. */
+/** Every target of a unit, measured once until a unit moves. */
 function shotsOf(battle: W66Battle, unit: W66Unit): readonly AimedVolley[] {
   const { by } = measured(battle.units);
   const known = by.get(unit.id);

@@ -17,7 +17,7 @@ const labels = (table: RealTable): readonly unknown[] => table.owed().map(({ lab
 const values = (table: RealTable, id: string, ...fields: readonly string[]): readonly unknown[] =>
   fields.map((field) => table.value(id, field));
 type Ids = Readonly<Record<string, readonly string[]>>;
-/** Why somebody cannot take a role: "fire firers". */
+/** Why a unit cannot take a role: "fire firers". */
 const unfit = (table: RealTable, part: string, id: string, cast: Ids = {}): string | undefined => {
   const [procedure = '', role] = part.split(' ');
   const found = referee.resolutions[procedure]?.roles.find((each) => each.id === role);
@@ -146,7 +146,7 @@ describe('orders', () => {
     ]);
     expect(values(table, '17th-brigade', 'order', 'active', 'running')).toEqual(['charge', false, 'move']);
     table.set('clock', { part: 'activation' });
-    // Good 8; the division's commander beside him is Good too: 3 more, held to 9.
+    // Good 8; the division's commander nearby is Good too: 3 more, capped at 9.
     const failed = table.resolve('activation', { unit: ['17th-brigade'], superiors: ['loewenfeld'] }, {}, [[10]]);
     expect(failed).toMatchObject({ verdict: 'Not active', needs: ['9 or less makes it active'] });
     table.resolve('activation', { unit: ['17th-brigade'] }, {}, [[9]]);

@@ -45,7 +45,7 @@ function cannotBeActivated(item: Item): string | undefined {
   return active ? 'its chit is active' : awayFromTable(item);
 }
 
-/** W66-ACT-03: whoever is above a brigadier, of the same side. */
+/** W66-ACT-03: any superior of a brigadier, of the same side. */
 function cannotHelp(item: Item, cast: Cast): string | undefined {
   const [unit] = cast.of('unit');
   const { level, killedTurn } = leader(item);

@@ -55,7 +55,7 @@ const TURN_OVER: Readonly<Record<string, Write['to']>> = {
   held: false,
 };
 
-/** W66-ORD-03: who had an active R chit and was left in peace is formed again; what disturbs it has ended its order. */
+/** W66-ORD-03: a unit with an active R chit that was left in peace is formed again; a disturbance has ended its order. */
 function reformed(units: readonly Troops[]): readonly Chore[] {
   return units
     .filter((unit) => {
@@ -97,7 +97,7 @@ function judged(roll: RollCall): readonly Chore[] {
   return [{ id: 'victory', says: `${says}: see who has won.`, rule: BREAKPOINT.fact, writes: [] }];
 }
 
-/** W66-CMD-04: who fell in an earlier turn is replaced before chits are laid. */
+/** W66-CMD-04: a commander lost in an earlier turn is replaced before chits are placed. */
 function vacancies(roll: RollCall): readonly Chore[] {
   return roll.commands
     .map(leader)
@@ -110,7 +110,7 @@ function vacancies(roll: RollCall): readonly Chore[] {
     }));
 }
 
-/** Step 3.0: routed units that were not rallied run before anybody moves. */
+/** Step 3.0: routed units that were not rallied run before any unit moves. */
 function runners(roll: RollCall): readonly Chore[] {
   return roll.units
     .filter(onTable)

@@ -24,7 +24,7 @@ import { lower, namesIn, nameOr, orLess } from './words.ts';
 
 const usesGuns = ({ weapon }: Troops): boolean => weapon !== null && isGun(weapon);
 
-/** Who fires when: W66-SEQ-04, W66-GAP-11, W66-GAP-29, W66-GAP-50. */
+/** When a unit may fire: W66-SEQ-04, W66-GAP-11, W66-GAP-29, W66-GAP-50. */
 function notNow(unit: Troops, { roll, of }: Cast): string | undefined {
   const { part } = roll.clock;
   if (part === 'guns' && !usesGuns(unit)) return 'guns fire first';

@@ -34,7 +34,9 @@ function cannotBeAttacked(item: Item, cast: Cast): string | undefined {
 
 const frontOf = ({ formation, stands }: Troops): number => Math.max(1, rowsOf(formation, stands).front);
 
-/** W66-GAP-39: several on one target fight as one, with the rating and status of the largest; the front lines meet as far as both reach. */
+/**
+ * W66-GAP-39: several on one target fight as one, with the rating and status of the largest; the front lines meet for the length both have.
+ */
 function fighter(units: readonly Troops[], enemies: readonly Troops[]): PartialFacts {
   const [lead] = [...units].sort((p, q) => frontOf(q) - frontOf(p) || q.rating - p.rating);
   if (lead === undefined) return {};
@@ -115,7 +117,7 @@ function beatenWrites({ unit, fate }: BeatenUnit): readonly Write[] {
   ];
 }
 
-/** A charge that has closed is over, and who has fought does not reform (W66-GAP-48). */
+/** A charge that has closed is over, and a unit that has fought does not reform (W66-GAP-48). */
 function winnerWrites(unit: Troops, disorganized: boolean): readonly Write[] {
   const order = liveOrder(unit);
   return [

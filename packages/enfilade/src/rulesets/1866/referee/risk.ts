@@ -26,7 +26,7 @@ export function riskOf(
   ];
 }
 
-/** W66-READ-28: the unit he stood with and, for a brigadier, his whole brigade. */
+/** W66-READ-28: the unit the commander stood with and, for a brigadier, the whole brigade. */
 function leaderless(cast: Cast): readonly Troops[] {
   const [commander] = cast.of('commander');
   const stoodWith = cast.of('unit').map(({ id }) => id);

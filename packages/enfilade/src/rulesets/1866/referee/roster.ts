@@ -226,7 +226,7 @@ function badges(item: Item): readonly Badge[] {
   ];
 }
 
-/** The formation that is left to a unit with so many stands. */
+/** The formation that a unit with this many stands still has. */
 export function formationLeft({ formation }: Troops, stands: number): Values[string] {
   return formationWith(formation, Math.max(1, stands));
 }

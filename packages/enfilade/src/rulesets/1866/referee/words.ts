@@ -17,7 +17,7 @@ export function orLess(title: string, target: number, does: string, good: FaceRe
   };
 }
 
-/** A chance of so much or less, with its reasons. */
+/** A chance of this much or less, with its reasons. */
 export function chanceOf(label: string, begins: unknown, { modifiers, target }: Chance) {
   return { label, begins: String(begins), entries: modifiers, comes: `${target} or less` };
 }

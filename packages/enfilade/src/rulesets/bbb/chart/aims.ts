@@ -77,7 +77,7 @@ function blows(battle: BbbBattle, unit: BbbUnit): readonly Aim[] {
     .flatMap((attacker) => blow(battle, attacker, attacker.id, 'assaulted by it'));
 }
 
-/** Whom it could assault with the move it has, or with a full one where it has not rolled yet. */
+/** The enemies it could assault with the move it has, or with a full one if it has not rolled yet. */
 function assaults(battle: BbbBattle, unit: BbbUnit): readonly Aim[] {
   const own = battle.state.grant?.unit === unit.id ? battle.state.grant : null;
   const grant: Grant = own ?? { unit: unit.id, move: 'full', total: SQUARE_NEEDS, mayRecover: false };

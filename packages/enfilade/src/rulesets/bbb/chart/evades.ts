@@ -15,7 +15,7 @@ const MOVERS: readonly (readonly [string, Mover])[] = [
   ['artillery', { arm: 'artillery', cavalryClass: undefined }],
 ];
 
-/** From whom it may evade as it stands; the rule is asked about each. */
+/** The kinds of unit it may evade as it stands; the rule is asked about each. */
 export function evades(unit: BbbUnit): readonly string[] {
   const { arm, cavalryClass, artilleryClass, formation, disrupted } = unit;
   const evader = {

@@ -112,7 +112,7 @@ function middleOf(points: readonly Point[]): Point {
   return { x: Math.round(sum.x / points.length), y: Math.round(sum.y / points.length) };
 }
 
-/** Section 10: places that are worth points to whoever stood there last. */
+/** Section 10: places worth points to the side that stood there last. */
 function objectives(battle: BbbBattle): readonly GroundSign[] {
   const { scenario, ground: table } = battle.setting;
   return (scenario.objectives ?? []).flatMap(({ id, name, at, terrain, points = 1 }): readonly GroundSign[] => {

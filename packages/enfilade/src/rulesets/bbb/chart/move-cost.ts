@@ -90,7 +90,7 @@ function goingTags(battle: BbbBattle, way: Way, move: Move, { modifiers }: Allow
   });
 }
 
-/** BBB-GAP-26: who may get out of its way. */
+/** BBB-GAP-26: units that may evade it. */
 function evadeTags(battle: BbbBattle, unit: BbbUnit, { legs }: Way): readonly Tag[] {
   return evadersOf(battle, { unit, legs }).map(({ id }) => {
     const { name } = unitOf(battle, id);

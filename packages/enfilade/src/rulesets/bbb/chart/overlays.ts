@@ -129,7 +129,7 @@ function deployment(battle: BbbBattle, { side }: BbbUnit | General): readonly Ov
 
 const [WITHIN_RADIUS] = COMMAND_MODIFIERS;
 
-/** BBB-CMOD-01, from the edge of his base. */
+/** BBB-CMOD-01, from the edge of the general's base. */
 function radius(battle: BbbBattle, { id, x, y }: General): readonly Overlay[] {
   const base = footprints(battle).find((print) => print.id === id)?.outline;
   if (base === undefined) return [];

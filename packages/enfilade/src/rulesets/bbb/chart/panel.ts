@@ -102,7 +102,7 @@ function unitPanel(battle: BbbBattle, unit: BbbUnit): Panel {
   };
 }
 
-/** BBB-READ-21: he falls without dice. */
+/** BBB-READ-21: a general falls without dice. */
 function riskOf(battle: BbbBattle, general: General): string {
   const friend = nearestTo(general, unitsOf(battle, general.side));
   const enemy = nearestTo(general, unitsOf(battle, other(general.side)));

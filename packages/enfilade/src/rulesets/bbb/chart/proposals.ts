@@ -76,7 +76,7 @@ function proposeUnit(battle: BbbBattle, unit: BbbUnit, wish: Wish): readonly Bbb
   }
 }
 
-/** To a place, or to a unit; who has fallen returns there. */
+/** To a place, or to a unit; a fallen general returns there. */
 function proposeGeneral(battle: BbbBattle, general: General, wish: Wish): readonly BbbOrder[] {
   const unit = wish.target === undefined ? undefined : battle.units[wish.target];
   const to = wish.at ?? (unit && poseOf(unit));

@@ -108,7 +108,7 @@ function missedBy(unit: BbbUnit, { points, heading, before, after }: OrderOf<'mo
   return lengthBetween(poseIn({ x, y, heading }, shapeIn(after ?? before ?? unit.formation, unit.bases)), at);
 }
 
-/** As far as the rules let it go, where nothing brings it all the way. */
+/** As far as the rules allow, where nothing brings it all the way. */
 function shortened(battle: BbbBattle, unit: BbbUnit, orders: readonly OrderOf<'move'>[], at: Point) {
   if (orders.some((order) => refusesMoveOrder(battle, order) === undefined)) return [];
   const short = orders.flatMap((order) => farthest(battle, unit, order) ?? []);

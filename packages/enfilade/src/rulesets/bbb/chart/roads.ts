@@ -27,7 +27,7 @@ function lengthOf(from: Point, points: readonly Point[]): number {
 
 const MOST = 12;
 
-/** The shortest way that goes to a road, along it and from it to a place; undefined where there is no road to follow. */
+/** The shortest way to a road, along it and from it to a place; undefined where there is no road to follow. */
 export function byRoad({ setting: { ground } }: BbbBattle, from: Point, to: Point): readonly Point[] | undefined {
   const ways = featuresOf(ground).roads.flatMap((road) => {
     const [on, off] = [joining(from, road), joining(to, road)];
@@ -39,7 +39,7 @@ export function byRoad({ setting: { ground } }: BbbBattle, from: Point, to: Poin
   return ways.toSorted((a, b) => lengthOf(from, a) - lengthOf(from, b))[0];
 }
 
-/** Steps aside that are shorter turn nobody. */
+/** Shorter side-steps do not turn the unit. */
 const TURNS = inches(1);
 
 /** Where a column looks that comes along a way. */

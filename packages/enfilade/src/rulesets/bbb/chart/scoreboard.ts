@@ -14,7 +14,7 @@ const WHOLE = { objectivePoints: 0, startingBases: 1, bases: 1 };
 export interface Bases {
   readonly lost: number;
   readonly of: number;
-  /** So many lost break the army; the rule itself is asked. */
+  /** Losses that break the army, by the rule itself. */
   readonly mark: number;
 }
 

@@ -11,7 +11,7 @@ import { commandOdds, formed, objectivePoints, strengthOf, troopsOf } from './wo
 
 const [WITHIN_RADIUS] = COMMAND_MODIFIERS;
 
-/** BBB-CMOD-01: whom he helps where he stands, and whom he would if he were nearer. */
+/** BBB-CMOD-01: the units the general helps from there, and those it would if it were nearer. */
 export function servedBy(battle: BbbBattle, general: General): readonly string[] {
   const own = unitsOf(battle, general.side).filter((unit) => serves(battle, general, unit));
   const isNear = (unit: (typeof own)[number]): boolean => fromGeneral(general, unit) <= inches(COMMAND_RADIUS_INCHES);
@@ -36,7 +36,7 @@ function rowOf(battle: BbbBattle, general: General): TrayRow {
   };
 }
 
-/** BBB-GAP-20: who is still to roll, and what each throw would give. */
+/** BBB-GAP-20: units still to roll, and what each throw would give. */
 function rolls(battle: BbbBattle): readonly SideboardItem<BbbOrder>[] {
   const { active, phase, units } = battle;
   if (phase !== 'movement' && phase !== 'granted') return [];
@@ -63,7 +63,7 @@ function awayOf(where: string, arrivesTurn: number): string | undefined {
   return where === 'coming' ? `turn ${arrivesTurn}` : undefined;
 }
 
-/** BBB-GAP-30: who waits beside the table. */
+/** BBB-GAP-30: units waiting beside the table. */
 function waiting(battle: BbbBattle, side: Side): readonly TrayRow[] {
   const units = Object.values(battle.units).filter((unit) => unit.side === side);
   const row = (id: string, name: string, value: string, says: string): TrayRow => ({

@@ -41,7 +41,7 @@ function isStopped(
     const unit = each.kind === 'body' ? battle.units[each.body.id] : undefined;
     return unit === undefined ? [] : [unit];
   });
-  // A slope under one of them decides who may see over whom.
+  // A slope under one of them decides which sees over the other.
   const ends = [...pair, ...between];
   const ground = {
     ...setting.ground,
@@ -121,7 +121,7 @@ function helpOf(battle: BbbBattle, general: General, unit: BbbUnit, length: numb
     : `beyond the command radius of ${COMMAND_RADIUS_INCHES}"`;
 }
 
-/** A general's distance, as command rolls count it and his risk does. */
+/** A general's distance, as command rolls and the risk count it. */
 function commandDistance(battle: BbbBattle, general: General, unit: BbbUnit): SightLine {
   const from = bare(general);
   const { to } = nearestPoints(pointOutline(from), outline(unit));
@@ -131,7 +131,7 @@ function commandDistance(battle: BbbBattle, general: General, unit: BbbUnit): Si
   return { from, to, length, clear: true, stopsAt: null, says, rule };
 }
 
-/** A place is looked at as if a unit of the other side had its front there. */
+/** A place is seen as if a unit of the other side had its front there. */
 function standIn(unit: BbbUnit, { x, y }: Point): BbbUnit {
   return { ...unit, id: '', x, y };
 }

@@ -7,7 +7,7 @@ import { goalsUnder } from './ground.ts';
 import { aheadOf } from './pressure.ts';
 import { lateness, type Objective, objectivesOf } from './evaluate.ts';
 
-/** What a unit is after: somebody, or an objective, and how near it wants to be. */
+/** What a unit is after: an enemy or an objective, and how near it wants to be. */
 export interface Aim {
   readonly at: Point;
   readonly prey: BbbUnit | null;
@@ -19,10 +19,10 @@ export interface Aim {
 }
 
 const IDEAL = { infantry: inches(3.5), cavalry: inches(8), artillery: inches(9) } as const;
-/** What a river on the way costs, as if it were so much longer. */
+/** What a river on the way costs, in extra distance. */
 const RIVER = inches(7);
 const NEAR = inches(10);
-/** How far somebody goes out of his way for what lies open. */
+/** How far out of its way a unit goes for an open objective. */
 const FREE = inches(16);
 const THREAT = inches(18);
 
@@ -60,7 +60,7 @@ function appeal(battle: BbbBattle, enemy: BbbUnit): number {
 const ENGAGED = inches(6);
 const CROWD = inches(8);
 
-/** Where enough are at work already there is no room for more: the next enemy draws them. */
+/** An enemy that enough units attack already has no room for more: the next one draws them. */
 function crowding(battle: BbbBattle, unit: BbbUnit, enemy: BbbUnit): number {
   let there = 0;
   const own = lengthBetween(unit, enemy);
@@ -99,7 +99,7 @@ function needed(battle: BbbBattle, side: Side, { id, at, points }: Objective): n
   if (!held) return 2 + near * 1.5 + points;
   const coming = strengthNear(battle, other(side), at, THREAT);
   if (coming === 0) return 0;
-  // Who is behind cannot win by guarding what he has.
+  // The side that is behind cannot win by guarding what it has.
   return aheadOf(battle) === side ? 1 + coming * 0.8 + points : near === 0 ? 0 : 1 + near * 0.8;
 }
 
@@ -108,7 +108,7 @@ interface WantedObjective {
   readonly bases: number;
 }
 
-/** The nearest who can still come, until there are enough. */
+/** The nearest that can still come, until there are enough. */
 function assign(
   battle: BbbBattle,
   able: readonly BbbUnit[],
@@ -135,7 +135,7 @@ function assign(
   }
 }
 
-/** Who goes for which objective: what lies open is taken by the nearest, then the rest by what it is worth. */
+/** Which unit goes for which objective: open ones are taken by the nearest, the rest by what they are worth. */
 function share(battle: BbbBattle, side: Side): Plan {
   const given = new Map<UnitId, Objective>();
   const able = takers(battle, side);

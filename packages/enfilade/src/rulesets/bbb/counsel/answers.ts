@@ -10,7 +10,7 @@ import { evaluate } from './outlook.ts';
 import { reasonFor } from './reasons.ts';
 import { baseWorth, disorderWorth, objectivesOf, pointWorth } from './evaluate.ts';
 
-/** What an assault, one against one and from the front, would bring who attacks. */
+/** What an assault, one against one and from the front, would bring the attacker. */
 function duel(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number {
   const terrain = terrainOf(battle, defender);
   return duelWorth(battle, { attacker, defender, terrain, flank: false, help: 0 }, 0);
@@ -77,7 +77,7 @@ function worthOf(battle: BbbBattle, { kind, subject, to }: Question, answer: Jso
       return lossWorth(battle, answer);
     case 'occupy-which':
       return typeof answer === 'string' ? groundWorth(battle, answer) - place / 100 : 0;
-    // Whoever set out goes on: the enemy has made room.
+    // A unit that has set out goes on: the enemy has made room.
     case 'shorten-move':
       return answer === 0 ? 2 : answer === 1 ? 1 : 0;
     case 'shorten-assault':

@@ -72,7 +72,7 @@ function prospectsOf(battle: BbbBattle, unit: BbbUnit, plan: AssaultPlan): Prosp
     losses: harm.losses * spared,
     halts: harm.halts * spared,
   };
-  // Fire disrupts who is not halted, too, and that tells in the fight.
+  // Fire also disrupts units it does not halt, and that tells in the fight.
   const shaken = (hits - halts) * 2.5;
   return {
     wins: (1 - halts) * odds.wins,
@@ -89,12 +89,12 @@ function formationsBefore({ formation, bases, arm }: BbbUnit): readonly (Formati
   return formation === 'line' ? [null, ...depth] : (['line', ...depth] as const);
 }
 
-/** Whether somebody is in an assault on it already. */
+/** Whether a unit is already assaulting it. */
 function joins(battle: BbbBattle, enemy: BbbUnit): boolean {
   return enemiesOf(battle, enemy).some(({ assault }) => assault?.target === enemy.id);
 }
 
-/** Who stands behind so many nearer ones is not come at. */
+/** An enemy behind this many nearer ones cannot be reached. */
 const NEAREST = 4;
 
 function inReach(battle: BbbBattle, unit: BbbUnit, reach: number) {
@@ -130,7 +130,7 @@ export function weighAssaults(
     const straight = headingTo(unit, poseOf(enemy));
     const aside = Math.abs(turnBetween(unit.heading, straight)) > ARC + 120 && unit.cavalryClass !== 'irregular';
     const headings = BENDS.map((bend) => turned(straight, bend));
-    // Who has just crossed a river has no room to turn: straight on, as it stands.
+    // A unit that has just crossed a river has no room to turn: straight on, as it stands.
     if (wet && Math.abs(turnBetween(unit.heading, straight)) <= ARC) headings.push(unit.heading);
     for (const before of formationsBefore(unit)) {
       if (apart > Math.max(reach - (before === null ? 0 : rate / 2) - (aside ? ASIDE : 0), ASIDE)) continue;

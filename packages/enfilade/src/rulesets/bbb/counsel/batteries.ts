@@ -13,7 +13,7 @@ import { factorAt, factorsOf, harmTable, LONGEST } from './volleys.ts';
 
 const HALF_BASE = inches(0.5);
 
-/** What guns could do to one enemy from there, in one step, if they see him. */
+/** What guns could do to one enemy from there, in one step, if they see it. */
 function fireAt(battle: BbbBattle, unit: BbbUnit, at: Stand, target: BbbUnit): number {
   const to = poseOf(target);
   const far = lengthBetween(at, to);
@@ -37,7 +37,7 @@ export function batteryFire(battle: BbbBattle, unit: BbbUnit, at: Stand): number
 
 const DEPLOYS_AFTER = inches(6);
 const A_MOVE = inches(12);
-/** So many steps of fire ahead count, and no more: the enemy does not stand still. */
+/** How many steps of fire count ahead: the enemy does not stand still. */
 const AHEAD = 3;
 const COMES_OFF = 0.8;
 

@@ -27,7 +27,7 @@ function groundWorth(battle: BbbBattle, defenders: readonly BbbUnit[]): number {
   return points * pointWorth(battle) * GROUND;
 }
 
-/** What a clash is worth to its attackers, one who may still come in counted with them. */
+/** What a clash is worth to its attackers, including one that may still join. */
 export function clashWorth(
   battle: BbbBattle,
   clash: Clash,

@@ -5,7 +5,7 @@ import { type BbbBattle, type BbbUnit, isSpent } from '../play/model.ts';
 import { type AssaultOdds, assaultOdds } from './harm.ts';
 import { disorderWorth, lossWorth } from './evaluate.ts';
 
-/** One against one, from the front or the flank: what may come of it before anybody has measured a way. */
+/** One against one, from the front or the flank: the likely result before a path is measured. */
 export interface Duel {
   readonly attacker: BbbUnit;
   readonly defender: BbbUnit;
@@ -62,10 +62,10 @@ export function oddsOf({ attacker, defender, terrain, flank, help }: Duel): Assa
   return odds;
 }
 
-/** What is gained by who wins ground, besides losses. */
+/** What winning ground is worth, besides losses. */
 const GIVING_WAY = 3;
 
-/** What a duel would bring who attacks; `eager` is what makes gains dearer than losses. */
+/** What a duel is worth to the attacker; `eager` weighs gains above losses. */
 export function duelWorth(battle: BbbBattle, duel: Duel, eager: number): number {
   const { attacker, defender } = duel;
   const odds = oddsOf(duel);

@@ -27,7 +27,7 @@ export function unitWorth(unit: BbbUnit): number {
   return whole - (unit.disrupted ? 2 + OUT_OF_ORDER * whole : 0) - (unit.lowAmmo ? 1.5 : 0);
 }
 
-/** An objective: who stands there takes it, and its middle is where to go. */
+/** An objective: a unit that stands there takes it, and its middle is where to go. */
 export interface Objective extends Goal {
   readonly points: number;
   readonly at: Point;

@@ -12,7 +12,7 @@ import { disorderWorth, lossWorth } from './evaluate.ts';
 
 /** What a roll costs by the chance of low ammo (section 12: low-value shots last). */
 const LOW_AMMO = 0.25;
-/** Who is short of ammunition rests a step and has it again, unless the shot is worth more. */
+/** A unit short of ammunition rests a step to replenish, unless the shot is worth more. */
 const REST = 1.6;
 const MOST_TOGETHER = 4;
 
@@ -34,7 +34,7 @@ function harmWorth(battle: BbbBattle, target: BbbUnit, { hits, losses, destroys,
 const CHARGE = inches(10);
 const PREPARED = 2.5;
 
-/** Who is out of order at the end of his own turn is still so when we come (section 12: prepare every assault). */
+/** A unit in disorder at the end of its own turn is still so when we attack (section 12: prepare every assault). */
 function preparation(battle: BbbBattle, target: BbbUnit): number {
   const comes = unitsOf(battle, other(target.side)).some(
     (unit) => unit.arm !== 'artillery' && !unit.disrupted && lengthBetween(unit, target) <= CHARGE,

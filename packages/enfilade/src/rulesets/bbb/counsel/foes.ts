@@ -14,7 +14,7 @@ export interface Foe {
   readonly guns: boolean;
   /** Its fire, by range band. */
   readonly fire: readonly number[];
-  /** How far it could come to assault; 0 who does not. */
+  /** How far it could come to assault; 0 if it cannot. */
   readonly reach: number;
   /** Beyond this neither can do anything to the other before the next move. */
   readonly far: number;
@@ -29,7 +29,7 @@ export interface Foe {
 const HELP = inches(9);
 const MOST_HELP = 5;
 
-/** Bases of friends who could go in too. */
+/** Bases of friends that could go in too. */
 function helpAgainst(battle: BbbBattle, unit: BbbUnit, enemy: BbbUnit): number {
   let bases = 0;
   for (const friend of unitsOf(battle, unit.side))

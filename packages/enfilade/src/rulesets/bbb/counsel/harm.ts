@@ -56,11 +56,11 @@ export interface AssaultOdds {
 const assaults = new Map<string, AssaultOdds>();
 const MOST_LOST = 3;
 
-/** The first round; who wins it is left in possession of the ground. */
+/** The first round; the winner is left in possession of the ground. */
 export function assaultOdds(facts: Assault): AssaultOdds {
   const ready = readyAssault(facts);
   const edge = ready.attacker.modifier - ready.defender.modifier;
-  // Nobody loses more than the table takes.
+  // No unit loses more than the table takes.
   const key = `${edge} ${Math.min(MOST_LOST, ready.attackerCanLose)} ${Math.min(MOST_LOST, ready.defenderCanLose)}`;
   let known = assaults.get(key);
   if (known === undefined) {

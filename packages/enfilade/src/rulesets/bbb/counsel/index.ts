@@ -17,7 +17,7 @@ import { evaluate } from './outlook.ts';
 
 const TRIES = 8;
 
-/** A few places where somebody may be set up, and what they are worth. */
+/** A few places where a unit may be set up, and what they are worth. */
 function weighSetUp(battle: BbbBattle, pick: Rng): readonly WeighedOrder<BloodyBigBattles>[] {
   return Array.from({ length: TRIES }, () => sampleSetUp(battle, pick)).map((order): WeighedOrder<BloodyBigBattles> => {
     if (order.kind === 'ready') return { order, worth: 0, why: () => 'Everybody stands.' };

@@ -15,7 +15,7 @@ import { type Mover, waysFor } from './ways.ts';
 
 const LOOKS = 12;
 const ENOUGH = 4;
-/** Who is off the table does nothing: he might as well stand at its edge, far from everybody. */
+/** A unit off the table does nothing, as if it stood at the edge, far from all others. */
 const OFF_TABLE = 20;
 const CROSSING = 9;
 const LEAST = 0.4;
@@ -60,7 +60,7 @@ function weighMoves(
   return found;
 }
 
-/** Guns turn to whom they can hit. */
+/** Guns turn to targets they can hit. */
 function weighPivot(battle: BbbBattle, judge: Judge, { unit, aim }: Mover): readonly WeighedOrder<BloodyBigBattles>[] {
   if (unit.formation !== 'unlimbered' || aim.prey === null) return [];
   const { prey } = aim;

@@ -42,7 +42,7 @@ function onGoal(battle: BbbBattle, unit: BbbUnit): boolean {
   return unit.where === 'table' && goalsUnder(battle, unit).length > 0;
 }
 
-/** Those who may roll, the foremost first: they make room for the rest. Who is still to come is not kept waiting. */
+/** Units that may roll, the foremost first: they make room for the rest. Arrivals are not kept waiting. */
 function inTurn(battle: BbbBattle): readonly BbbUnit[] {
   const enemies = unitsOf(battle, other(battle.active));
   const ready: { readonly unit: BbbUnit; readonly far: number }[] = [];
@@ -56,7 +56,7 @@ function inTurn(battle: BbbBattle): readonly BbbUnit[] {
   return ready.sort((one, two) => one.far - two.far).map(({ unit }) => unit);
 }
 
-/** Who rolls of the foremost few: those with most to gain first, those who must at any rate. */
+/** Which of the foremost few rolls: those with most to gain first, those that must in any case. */
 export function weighRolls(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
   const found: WeighedOrder<BloodyBigBattles>[] = [];
   for (const unit of inTurn(battle)) {
@@ -81,7 +81,7 @@ export function weighRolls(battle: BbbBattle): readonly WeighedOrder<BloodyBigBa
 
 const RADIUS = inches(6.8);
 
-/** What a general does from there: units in his reach, those in disorder first. */
+/** What a general does from there: units in command radius, disordered ones first. */
 function generalWorth(battle: BbbBattle, general: General, at: { readonly x: number; readonly y: number }): number {
   let worth = 0;
   for (const unit of unitsOf(battle, general.side)) {
@@ -98,7 +98,7 @@ function generalWorth(battle: BbbBattle, general: General, at: { readonly x: num
   return worth - (foe <= friend ? 12 : foe < inches(4) && friend > inches(1) ? 1.5 : 0);
 }
 
-/** A general keeps behind his units, within six inches of those who need him (section 12). */
+/** A general keeps behind the troops, within six inches of units in need (section 12). */
 export function weighGenerals(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
   const found: WeighedOrder<BloodyBigBattles>[] = [];
   for (const general of generalsOf(battle, battle.active)) {

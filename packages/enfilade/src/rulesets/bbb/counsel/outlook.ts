@@ -7,8 +7,8 @@ import { judgeOf } from './places.ts';
 import { breakingOf, lateness, unitWorth } from './evaluate.ts';
 
 /**
- * What a battle comes to, weighed by what told who won in 300 battles of captains: losses against breaking most of all, objectives only as
- * far as they would decide it and the nearer the end the more, and what troops have before them, their fire and their way.
+ * What a battle comes to, weighted by what predicted the winner in 300 battles of captains: losses against breaking most of all, objectives
+ * only where they would decide it and the more the nearer the end, and what troops have ahead of them, their fire and their way.
  */
 
 const VICTORY = 1000;
@@ -16,10 +16,10 @@ const BREAK = 460;
 const WINS_NOW = 300;
 const FIRE = 3.3;
 const NEARER = 0.65;
-/** Beyond this it is all the same how far somebody still has to go. */
+/** Beyond this, the remaining distance makes no difference. */
 const FAR = inches(20);
 
-/** What a unit has before it: whom it can fire at, and how far it is to what it is after. */
+/** What a unit has ahead of it: targets for its fire, and the distance to its aim. */
 function before(battle: BbbBattle, unit: BbbUnit): number {
   const aim = aimOf(battle, unit);
   if (aim === undefined) return 0;

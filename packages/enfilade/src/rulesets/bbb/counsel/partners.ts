@@ -5,17 +5,17 @@ import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../play/model.ts
 import { fullRate, outline, poseOf } from '../play/place.ts';
 import { commandOdds } from './harm.ts';
 
-/** Somebody who could still go in beside a unit. */
+/** A unit that could still go in beside another. */
 interface Partner {
   readonly unit: BbbUnit;
-  /** How likely he gets the move for it. */
+  /** The chance that it gets the move for it. */
   readonly chance: number;
 }
 
 /** Ways are not straight, places may be taken. */
 const SOMETHING_BETWEEN = 0.8;
 
-/** Who has not rolled yet and could reach the same enemy, the one who would bring most. */
+/** The unit that has not rolled yet, could reach the same enemy and would add most. */
 export function partnerFor(battle: BbbBattle, unit: BbbUnit, target: BbbUnit): Partner | null {
   let best: Partner | null = null;
   for (const friend of unitsOf(battle, unit.side)) {

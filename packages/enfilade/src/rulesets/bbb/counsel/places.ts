@@ -49,7 +49,7 @@ export interface Judge {
   nearness(at: Point): number;
   /** What the enemy's fire may cost it there. */
   underFire(place: Place): number;
-  /** Whether an assault on somebody may be worth it at all: from the flank, with all who are near. */
+  /** Whether an assault on an enemy may be worth it at all: from the flank, with all friends nearby. */
   dares(enemy: BbbUnit, formation: Formation): boolean;
 }
 

@@ -2,7 +2,7 @@ import { rememberWhile, type Side } from '#battle/index.ts';
 import type { BbbBattle } from '../play/model.ts';
 import { lateness, objectivesOf } from './evaluate.ts';
 
-/** Who would win on objectives if no turn came any more. */
+/** The winner on objectives if this were the last turn. */
 export const aheadOf: (battle: BbbBattle) => Side | null = rememberWhile(
   (battle, last) => battle.state.objectives === last.state.objectives && battle.setting === last.setting,
   ({ setting, state }) => {
@@ -18,7 +18,7 @@ const MOST = 0.5;
 const LAST_TURN = 3;
 const LAST_BUT_ONE = 1;
 
-/** Who is behind has to attack, the later the more: by what share gains count for more than losses. */
+/** The side that is behind has to attack, the more so the later it is: the share by which gains count for more than losses. */
 export function eagerness(battle: BbbBattle, side: Side): number {
   const ahead = aheadOf(battle);
   if (ahead === side) return 0;

@@ -8,7 +8,7 @@ import { goalsUnder } from './ground.ts';
 import { objectivesOf } from './evaluate.ts';
 
 const REACH = inches(9);
-/** Who stands so far aside, in tenths of a degree, is not in its way. */
+/** An enemy this far aside, in tenths of a degree, is not in its way. */
 const ASIDE = 250;
 
 /** The chance of an assault, one against one and from the front. */
@@ -31,7 +31,7 @@ function evading(battle: BbbBattle, unit: BbbUnit, answer: Json): string {
   return kept === '' ? odds : `${kept}; ${odds}`;
 }
 
-/** The enemy within reach whom it would beat most surely, of those that lie that way. */
+/** The enemy within reach that it would beat most surely, of those in that direction. */
 function preyOf(battle: BbbBattle, unit: BbbUnit, heading: number | null): BbbUnit | undefined {
   let [best, most] = [undefined as BbbUnit | undefined, -1];
   for (const enemy of unitsOf(battle, other(unit.side))) {

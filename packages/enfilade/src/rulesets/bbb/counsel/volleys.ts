@@ -9,7 +9,7 @@ import type { BbbBattle, BbbUnit } from '../play/model.ts';
 import { type FireHarm, fireHarm } from './harm.ts';
 import { disorderWorth, lossWorth } from './evaluate.ts';
 
-/** Fire as it may be expected at a place, near enough for counsel: no sight is taken, nothing is measured exactly. */
+/** Expected fire at a place, precisely enough for counsel: without line of sight or exact measuring. */
 
 const SQUARE_RANGE = inches(SQUARE_RANGE_INCHES);
 /** Nothing fires farther than this. */
@@ -120,7 +120,7 @@ const harmsOf = rememberById((target: BbbUnit): (FireHarm | undefined)[] => {
 /** What fire would do to one target on open ground, from the front. */
 export function harmTable(battle: BbbBattle, target: BbbUnit): (factor: number) => number {
   const known = harmsOf(target, null);
-  // Who is out of order now may have rallied by then.
+  // A disordered unit may have rallied by then.
   const order = target.disrupted ? RALLIED * disorderWorth({ ...target, disrupted: false }) : disorderWorth(target);
   const loss = lossWorth(battle, target);
   return (factor) => {

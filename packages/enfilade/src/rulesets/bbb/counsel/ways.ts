@@ -30,7 +30,7 @@ interface Way {
   readonly place: Place;
 }
 
-/** Who moves, and what for. */
+/** The unit that moves, and its aim. */
 export interface Mover {
   readonly unit: BbbUnit;
   readonly grant: Grant;
@@ -65,7 +65,7 @@ function roomOf(
 
 const riversOf = rememberLast((ground: BbbBattle['setting']['ground']) => featuresOf(ground).rivers);
 
-/** As far as the water lets it go. */
+/** As far as the water allows. */
 function dryRoom(battle: BbbBattle, unit: BbbUnit, formation: Formation, { heading, length: room }: Push): number {
   if (isColumn(formation)) return room;
   let length = room;
@@ -88,7 +88,7 @@ function toBank(battle: BbbBattle, unit: BbbUnit, formation: Formation): readonl
 
 const CLOSE = inches(7);
 
-/** Whom it faces from there: the enemy before it, and only where there is none what it is after. */
+/** What it faces from there: the enemy ahead, or else its aim. */
 function faceFrom(battle: BbbBattle, { unit, aim }: Mover, at: Point): number {
   let [nearest, least] = [aim.prey ?? aim.at, unit.arm === 'artillery' ? 0 : CLOSE];
   for (const enemy of enemiesOf(battle, unit)) {
@@ -99,7 +99,7 @@ function faceFrom(battle: BbbBattle, { unit, aim }: Mover, at: Point): number {
   return headingTo(at, nearest);
 }
 
-/** Straight ways about the aim, each as far as the move, and shorter. */
+/** Straight ways about the aim, each as long as the move, and shorter. */
 function fan(battle: BbbBattle, mover: Mover, { before, after }: Change): readonly Way[] {
   const { unit, grant, aim } = mover;
   const formation = before ?? unit.formation;
@@ -132,7 +132,7 @@ function fan(battle: BbbBattle, mover: Mover, { before, after }: Change): readon
 const BESIDE = [0, 450, -450, 900, -900];
 const MUSKETS = inches(3.2);
 
-/** To a place before somebody, or beside those who are before him already. */
+/** To a place in front of an enemy, or beside units already in front of it. */
 function placesBeside(battle: BbbBattle, { unit, grant }: Mover): readonly Way[] {
   if (unit.arm === 'artillery' || unit.where !== 'table' || zonesAround(battle, unit).length > 0) return [];
   const free = unit.cavalryClass === 'irregular';

@@ -72,7 +72,7 @@ export const MOVE = derivedForm(
     return {
       ...given,
       arm,
-      /** Null for a general, who has none. */
+      /** Null for a general, which has none. */
       formation: arm === null ? null : formed(arm, given.formation, 'limbered'),
       givenFormation: given.formation,
       baseInches,

@@ -43,7 +43,7 @@ function retireOf(unit: Troops, distance: NonNullable<Fate['retires']>): Follow 
   };
 }
 
-/** Who loses what, where its owner may choose: "Prussian brigade loses it". */
+/** Which unit takes a loss, if its owner may choose: "Prussian brigade loses it". */
 export function lossWords(fates: readonly Fate[], open: readonly boolean[]): string {
   const losers = fates.flatMap(({ units, losses }, side) =>
     open[side] === true ? units.filter((_, i) => (losses[i] ?? 0) > 0).map(({ name }) => name) : [],

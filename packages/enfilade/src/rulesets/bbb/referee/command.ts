@@ -33,7 +33,7 @@ function verdictOf({ move, rallied, mayRecover, result, basesLost, reduced, remo
   return mayRecover ? `${MOVES[move]}, or a base back` : MOVES[move];
 }
 
-/** BBB-GAP-30: who is still to come rolls off the table. */
+/** BBB-GAP-30: a unit still to arrive rolls off the table. */
 function cannotRoll(item: Item, { roll }: Cast): string | undefined {
   const { where, arrives, commandTotal } = troops(item);
   if (where === 'lost') return 'lost';

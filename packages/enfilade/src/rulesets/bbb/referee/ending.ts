@@ -54,7 +54,7 @@ export function watches(roll: RollCall): readonly Watch[] {
   });
 }
 
-/** BBB-FIRE-09, BBB-GAP-28: who has not moved, could fire in this step and let it pass has ammunition again. */
+/** BBB-FIRE-09, BBB-GAP-28: a unit that has not moved, could fire in this step and did not has ammunition again. */
 function rested(roll: RollCall, side: Side): readonly Chore[] {
   return roll.units
     .filter((item) => sideOf(item) === side && cannotFire(item) === undefined)
@@ -76,7 +76,7 @@ const AT_REST = {
   nearestEnemyInches: null,
 } as const;
 
-/** BBB-GAP-20: who is disrupted or silenced must roll. */
+/** BBB-GAP-20: a disrupted or silenced unit must roll. */
 function mustRoll(roll: RollCall, side: Side): readonly Chore[] {
   return roll.units
     .filter((item) => sideOf(item) === side && onTable(item))

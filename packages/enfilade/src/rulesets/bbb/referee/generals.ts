@@ -10,7 +10,7 @@ const nameIn = (cast: Cast): string => {
   return item === undefined ? 'The general' : nameOf(item);
 };
 
-/** BBB-READ-21: who is nearer is all that matters. */
+/** BBB-READ-21: only which is nearer matters. */
 const OWN_MEN = 6;
 
 export const RISK: Resolution = resolution<ReturnType<typeof judgeRisk>>({

@@ -11,7 +11,7 @@ function unitOf(cast: Cast): Troops | undefined {
   return item === undefined ? undefined : troops(item);
 }
 
-/** BBB-GAP-28: who went away and stands clear at the end of the step has ammunition and guns again. */
+/** BBB-GAP-28: a unit that left and stands clear at the end of the step has ammunition and guns again. */
 export function recovers(unit: Troops, due: Follow['due'], optional = false): readonly Follow[] {
   const has = [...(unit.lowAmmo ? (['lowAmmo'] as const) : []), ...(unit.silenced ? (['silenced'] as const) : [])];
   return has.map((status) => ({

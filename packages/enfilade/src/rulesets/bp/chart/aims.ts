@@ -7,7 +7,7 @@ import { type BpBattle, type BpUnit, isEngaged } from '../play/model.ts';
 import type { BpOrder } from '../play/orders.ts';
 import { canShoot, targetsOf } from '../play/targets.ts';
 
-/** The facts with which a unit would shoot or strike if an order were carried out, by whom they are about. */
+/** The facts with which a unit would shoot or strike if an order were carried out, by the units they are about. */
 function factsIn(battle: BpBattle, order: BpOrder, unit: BpUnit): readonly (readonly [string, Facts])[] {
   return toldBy(ruleset, battle, order).flatMap(({ kind, about }) =>
     (kind === 'volley-fired' || kind === 'blows-struck') && about.unit === unit.id ? [[about.target, about.facts]] : [],

@@ -33,7 +33,7 @@ function bare({ x, y }: Point): Point {
   return { x, y };
 }
 
-/** Ground on which the unit is slow; the rules say whether so much of it costs more than its length. */
+/** Ground on which the unit is slow; the rules say whether that much of it costs more than its length. */
 function slowTags(battle: BpBattle, unit: BpUnit, path: Path, track: Track): readonly Tag[] {
   return lieOf(battle).slow.flatMap(({ id, kind, cover }) =>
     stretchesOn(path, track, cover).flatMap(({ from, to, length }) => {

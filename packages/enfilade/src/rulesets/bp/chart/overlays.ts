@@ -100,7 +100,7 @@ function deployment(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
 
 const MOST_RINGS = 4;
 
-/** BP-CMD-01: where the distance costs one more, as far out as he has units. */
+/** BP-CMD-01: where the distance costs one more, out to the commander's farthest unit. */
 function rings(battle: BpBattle, commander: Commander): readonly Overlay[] {
   const { x, y } = commander;
   const own = unitsOf(battle, commander.side).filter((unit) => commands(commander, unit));

@@ -70,7 +70,7 @@ function unitPanel(battle: BpBattle, unit: BpUnit): Panel {
   };
 }
 
-/** What he must roll for each unit that may have an order, and why. */
+/** What must be rolled for each unit that may have an order, and why. */
 function targetsOf(battle: BpBattle, commander: Commander): readonly string[] {
   return Object.values(battle.units)
     .filter((unit) => commands(commander, unit) && refusesOrdered(battle, unit) === undefined)

@@ -15,7 +15,7 @@ function isFormation(word: string | undefined): word is Formation {
   return word !== undefined && word in FORMATIONS;
 }
 
-/** Whom the wish is about: a unit that was named, or whoever holds the building that it points into. */
+/** The target of the wish: a named unit, or the one that holds the building it points into. */
 function targetOf(battle: BpBattle, { target, at }: Wish): BpUnit | undefined {
   if (target !== undefined) return battle.units[target];
   const building = at && buildingOn(battle, at);
@@ -93,7 +93,7 @@ function rank({ role }: Commander): number {
   return role === 'brigade' ? 0 : 1;
 }
 
-/** Those who may order it, the likeliest to be obeyed first; of equals its own, as the general has others to order. */
+/** Commanders that may order it, the most likely to succeed first; on a tie its own, as the general has others to order. */
 function commandersOf(battle: BpBattle, unit: BpUnit): readonly Commander[] {
   return Object.values(battle.state.commanders)
     .filter((commander) => commands(commander, unit))

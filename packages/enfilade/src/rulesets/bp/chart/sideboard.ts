@@ -8,7 +8,7 @@ import { type BpBattle, type BpUnit, type Commander, unitsOf, commands } from '.
 import type { BpOrder } from '../play/orders.ts';
 import { degreesOf, formed, troopsOf } from './words.ts';
 
-/** BP-CMD-01: his units by what their distance costs. */
+/** BP-CMD-01: the commander's units by what their distance costs. */
 function distances(battle: BpBattle, commander: Commander): readonly string[] {
   const far = new Map<number, readonly string[]>();
   for (const unit of unitsOf(battle, commander.side).filter((each) => commands(commander, each))) {
@@ -38,7 +38,7 @@ const AWAY: Readonly<Partial<Record<BpUnit['where'], (unit: BpUnit) => string>>>
   off: ({ arrivesTurn }) => `back from turn ${arrivesTurn}`,
 };
 
-/** BP-GAP-56, BP-GAP-63: who waits beside the table. */
+/** BP-GAP-56, BP-GAP-63: units waiting beside the table. */
 function waiting(battle: BpBattle, side: Side): readonly TrayRow[] {
   return Object.values(battle.units).flatMap((unit) => {
     const value = AWAY[unit.where]?.(unit);

@@ -86,7 +86,7 @@ function between(battle: BpBattle, pair: Pair): SightLine {
   };
 }
 
-/** A commander's distance, as his orders count it. */
+/** A commander's distance, as orders count it. */
 function commandDistance(battle: BpBattle, commander: Commander, unit: BpUnit): SightLine {
   const from = { x: commander.x, y: commander.y };
   const { to } = nearestPoints(pointOutline(from), outline(battle, unit));
@@ -96,7 +96,7 @@ function commandDistance(battle: BpBattle, commander: Commander, unit: BpUnit): 
   return { from, to, length, clear: true, stopsAt: null, says, rule: 'BP-CMD-01' };
 }
 
-/** The rules see units only: a place is looked at as if a single small gun stood there. */
+/** The rules see units only: a place is seen as if a single small gun stood there. */
 function standIn(unit: BpUnit, { x, y }: Point): BpUnit {
   return { ...unit, id: '', x, y, arm: 'artillery', size: 'tiny', formation: 'deployed', building: null };
 }

@@ -1,7 +1,7 @@
 import type { TutorialStep } from '#chart/index.ts';
 import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../sheet.ts';
 
-/** A whole turn for somebody who has never seen the sheet, part by part. */
+/** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   setup: {
     title: 'Setting up',

@@ -1,7 +1,7 @@
 import type { WeighedOrder } from '#counsel/index.ts';
 import type { BlackPowder } from '../play/model.ts';
 
-/** Those who could act, each with what he might do, in the order in which they are asked. */
+/** The units that could act, each with what it might do, in the order in which they are asked. */
 export type Advisers = readonly (() => readonly WeighedOrder<BlackPowder>[])[];
 
 /** What comes later in the turn is shown after what comes now. */
@@ -9,7 +9,7 @@ const LATER = 0.9;
 
 const isUseful = (weighed: readonly WeighedOrder<BlackPowder>[]): boolean => weighed.some(({ worth }) => worth > 0);
 
-/** They act one after the other: the first who has anything worth doing. */
+/** They act one after the other: the first with anything worth doing. */
 export function firstOf(advisers: Advisers): readonly WeighedOrder<BlackPowder>[] {
   for (const advise of advisers) {
     const weighed = advise();

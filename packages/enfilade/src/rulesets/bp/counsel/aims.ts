@@ -4,7 +4,7 @@ import { RANGES } from '../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, brigadeBroken, isEngaged, isShaken, unitsOf } from '../play/model.ts';
 import { groundToTake } from './ground.ts';
 
-/** What a unit is after: somebody, or a place, and how near it wants to be. */
+/** What a unit is after: an enemy or a place, and how near it wants to be. */
 export interface Aim {
   readonly at: Point;
   readonly prey: BpUnit | null;
@@ -14,7 +14,7 @@ export interface Aim {
   readonly pull: number;
   /** Points for each inch it is too near. */
   readonly push: number;
-  /** How much it minds what the enemy can do to it: who has to come minds less. */
+  /** How much it minds what the enemy can do to it: a side that has to attack minds less. */
   readonly caution: number;
 }
 
@@ -61,7 +61,7 @@ export function preyOf(battle: BpBattle, unit: BpUnit): BpUnit | undefined {
   return best;
 }
 
-/** The later it is, the more whoever must come is drawn on. */
+/** The later it is, the more the side that must attack is drawn on. */
 function haste(battle: BpBattle): number {
   return 0.8 + 2 * (battle.turn / battle.setting.scenario.turns);
 }

@@ -29,7 +29,7 @@ function nearestTo(battle: BpBattle, unit: BpUnit, at: Point): number {
   return least;
 }
 
-/** Whoever has to go somewhere goes where it is farther from the enemy. */
+/** A unit that has to go somewhere goes where it is farther from the enemy. */
 const judgePlace: Judge = ({ battle, unit, option: { at } }) => {
   const far = at === undefined ? Infinity : nearestTo(battle, unit, at);
   if (far === Infinity) return { worth: 0, because: () => 'no other way is better' };
@@ -41,13 +41,13 @@ function enemyIn(battle: BpBattle, unit: BpUnit, answer: Json): BpUnit | undefin
   return enemy === undefined || enemy.side === unit.side ? undefined : enemy;
 }
 
-/** Whoever may charge on does where it promises something; who is met in a sweeping advance can only stand. */
+/** A unit that may charge on does so if it is promising; one that is met in a sweeping advance can only stand. */
 function judgeCharge(battle: BpBattle, unit: BpUnit, enemy: BpUnit): JudgedAnswer {
   const { wins, worth } = prospectsIf(battle, unit, enemy, 'stand');
   return { worth, because: () => `${percent(wins)} to win the first round` };
 }
 
-/** Who sweeps on leaves his supports behind. */
+/** A unit that sweeps on leaves its supports behind. */
 const ALONE = 4;
 
 const COURSES: Readonly<Record<string, number>> = { forward: 0, left: 450, right: -450 };

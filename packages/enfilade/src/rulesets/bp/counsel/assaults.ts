@@ -12,7 +12,7 @@ import { chanceToHear, percent } from './hearing.ts';
 const CHARGE_MOVES = 2;
 /** A charge that promises less is left alone. */
 const LEAST = 2;
-/** The second at one enemy adds so much of what it would be worth alone: it can be beaten only once. */
+/** The second at one enemy adds this share of what it would be worth alone: an enemy can be beaten only once. */
 const TOGETHER = 0.3;
 
 /** Enemies that a unit could be ordered to charge with any use, and what that would be worth. */

@@ -9,14 +9,14 @@ import { blowHarm, chancesOf, type Harm, meanOf, NO_HARM, volleyHarm } from './h
 import { stakesIn } from './stakes.ts';
 import { afterTest, stoppedBy } from './verdicts.ts';
 
-/** How a fight is likely to go for who charges. */
+/** How a fight is likely to go for the charger. */
 export interface Prospects {
   /** The chance to win the first round. */
   readonly wins: number;
   readonly worth: number;
 }
 
-/** What it is worth to be where the enemy was, or to have him come again. */
+/** What it is worth to take the enemy's ground, or to face another charge. */
 const GROUND = 2;
 
 function responses(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly Response[] {
@@ -58,7 +58,7 @@ function edgeOf(battle: BpBattle, charger: BpUnit, target: BpUnit, flanked: bool
   return scoreA - scoreB;
 }
 
-/** What others who are at the same enemy already add to the score. */
+/** What other units at the same enemy add to the score. */
 function helpOf(target: BpUnit, allies: readonly BpUnit[]): number {
   let help = 0;
   for (const ally of allies) help += meanOf(blowHarm(ally, target, { charging: ally.charging, flanked: false }));
@@ -71,7 +71,7 @@ interface Round {
   readonly edge: number;
 }
 
-/** The first round, over all its casualties: who wins it, and what both sides have then. */
+/** The first round, over all its casualties: the winner, and what both sides have then. */
 function round(
   battle: BpBattle,
   [charger, target]: readonly [BpUnit, BpUnit],

@@ -7,7 +7,7 @@ import { enemyWithin } from '../play/place.ts';
 import { percent } from './hearing.ts';
 import { stakesIn } from './stakes.ts';
 
-/** A rally is the last order of a commander: what else his troops would do is put off for it. */
+/** A rally is the last order of a commander: everything else the troops would do is put off for it. */
 export function weighRally(
   battle: BpBattle,
   commander: Commander,
@@ -29,7 +29,7 @@ export function weighRally(
   ];
 }
 
-/** A commander keeps within a foot of the middle of his brigade, behind it (section 12, 1). */
+/** A commander keeps within a foot of the middle of the brigade, behind it (section 12, 1). */
 export function weighCommanders(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
   return Object.values(battle.state.commanders).flatMap((commander): WeighedOrder<BlackPowder>[] => {
     if (commander.side !== battle.active || commander.moved) return [];

@@ -6,20 +6,20 @@ import { clashOf, type Toll, tollOf } from './exchanges.ts';
 import { gapsTo } from './gaps.ts';
 import { stakesIn } from './stakes.ts';
 
-/** An enemy as a unit sees him: what each could do to the other, in points. */
+/** An enemy as a unit sees it: what each could do to the other, in points. */
 export interface Foe {
   readonly unit: BpUnit;
-  /** What his volley costs us, by range; nothing while he cannot fire. */
+  /** What its volley costs us, by range; nothing while it cannot fire. */
   readonly hurts: Toll;
   readonly range: number;
-  /** What our volley is worth against him, by range. */
+  /** What our volley is worth against it, by range. */
   readonly hurt: Toll;
-  /** What our charge at him is worth, and his at us. */
+  /** What our charge at it is worth, and its charge at us. */
   readonly ours: number;
   readonly his: number;
-  /** How far he can come next turn. */
+  /** How far it can come next turn. */
   readonly stride: number;
-  /** How near the nearest of our other units is to him, and how many of them his fire may reach. */
+  /** How near the nearest of our other units is to it, and how many of them its fire may reach. */
   readonly nearest: number;
   readonly within: number;
 }
@@ -31,7 +31,7 @@ export function priceOfMark(battle: BpBattle, unit: BpUnit): number {
 }
 
 const DISORDER = 2;
-/** Of his charges so many come off, and of ours. */
+/** The share of its charges that succeed, and of ours. */
 const COMES = 0.5;
 
 function scaled([close, medium, long]: Toll, by: number): Toll {

@@ -13,7 +13,7 @@ export interface Gaps {
   readonly nearest: number;
   readonly next: number;
   readonly nearestId: string;
-  /** Enemies whom its fire may reach next turn. */
+  /** Enemies its fire may reach next turn. */
   readonly within: ReadonlySet<string>;
 }
 

@@ -33,7 +33,7 @@ export function chancesOf({ dice, each }: Harm): readonly number[] {
   return chances;
 }
 
-/** The chance of so many casualties or more. */
+/** The chance of this many casualties or more. */
 export function atLeast({ dice, each }: Harm, casualties: number): number {
   if (casualties <= 0) return 1;
   if (each === 0 || casualties > dice) return 0;

@@ -65,7 +65,7 @@ function weighPhase(battle: BpBattle, pick: Rng): readonly WeighedOrder<BlackPow
   }
 }
 
-/** Whoever has a charge worth making, with all else it might do; then everybody by himself. */
+/** Units with a charge worth making, with everything else they might do; then each unit by itself. */
 function alert(battle: BpBattle): Advisers {
   const able = unitsOf(battle, battle.active).filter((unit) => movesNow(battle, unit) > 0);
   const eager = able.filter((unit) => weighCharges(battle, unit).some(({ worth }) => worth > 0));
@@ -74,7 +74,7 @@ function alert(battle: BpBattle): Advisers {
   return [charging, ...others.map((unit) => () => weighActor(battle, unit))];
 }
 
-/** Units with moves to make go one after the other, the foremost first; who has nothing to do is passed over. */
+/** Units with moves to make go one after the other, the foremost first; a unit with nothing to do is passed over. */
 function granted(battle: BpBattle): Advisers {
   const far = (unit: BpUnit): number => {
     const aim = aimOf(battle, unit);

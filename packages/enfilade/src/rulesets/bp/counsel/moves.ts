@@ -21,13 +21,13 @@ import { groundToTake } from './ground.ts';
 const LOOKS = 10;
 /** What is worth less is not worth the dust. */
 const LEAST = 1.5;
-/** An order once taken is kept for so many turns of fire. */
+/** An order once taken is kept for this many turns of fire. */
 const LASTS = 3.5;
-/** Who comes on stands in fire from this part of his range. */
+/** An advancing unit is under fire from this share of the enemy's range. */
 const MEETS = 0.8;
-/** Beyond this nobody can do anything to anybody, whatever formation he is in. */
+/** Beyond this no unit can harm another, whatever its formation. */
 const OUT_OF_REACH = inches(40);
-/** So many places are offered, and so far from each other. */
+/** How many places are offered, and how far from each other. */
 const CHOICES = 2;
 const APART = inches(4);
 
@@ -47,7 +47,7 @@ export interface Wish {
   readonly form: { readonly formation: Formation; readonly gain: number } | undefined;
 }
 
-/** Wishes hold until anybody moves or bears another mark. */
+/** Wishes hold until a unit moves or takes another mark. */
 function asBefore(battle: BpBattle, last: BpBattle): boolean {
   if (battle.setting !== last.setting || battle.turn !== last.turn) return false;
   if (battle.units === last.units) return true;
@@ -98,7 +98,7 @@ function bestMoves(battle: BpBattle, given: BpUnit, most: number): readonly Plac
   return found;
 }
 
-/** Who is drawn on more than this has to come. */
+/** A unit drawn on more than this has to attack. */
 const COMES_ON = 0.5;
 
 /** Guns limber to come up where they have to, and are never caught limbered (section 12, 12). */

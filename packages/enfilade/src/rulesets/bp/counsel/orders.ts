@@ -48,7 +48,7 @@ function weighGroup(
   ];
 }
 
-/** The groups that would gladly be ordered together, and everybody by himself. */
+/** The groups worth ordering together, and each unit by itself. */
 function groupsOf(
   battle: BpBattle,
   own: readonly BpUnit[],
@@ -83,7 +83,7 @@ function weighCommander(battle: BpBattle, commander: Commander): readonly Weighe
   ];
 }
 
-/** How near the enemy those are whom he alone commands; the general steps in last, where others have failed. */
+/** How near the enemy the commander's own units are; the general steps in last, where others have failed. */
 function turnOf(battle: BpBattle, { id, role }: Commander): number {
   if (role === 'general') return Infinity;
   let least = inches(1000);

@@ -25,10 +25,10 @@ const BODY = inches(1.5);
 const SUPPORT = inches(11);
 const SHARES = [1, 0.7, 0.4, 0.15, 0];
 const BENDS = [0, 300, -300, 600, -600];
-/** How likely an enemy is to come as near as he needs. */
+/** How likely an enemy is to come as near as it needs. */
 const COMES = 0.5;
 const STRIDE = inches(12);
-/** Within this of the enemy a unit wants so many mates about it, not much farther back than it is. */
+/** Within this of the enemy a unit wants a number of friends about it, not much farther back than it is. */
 const FIELD = inches(24);
 const COMPANY = inches(24);
 const LAG = inches(9);
@@ -52,7 +52,7 @@ export interface Outlook {
   readonly table: { readonly width: number; readonly height: number };
 }
 
-/** Guns are led to where they will fire. */
+/** Guns are placed where they will fire. */
 function unlimbered(unit: BpUnit): BpUnit {
   return unit.formation === 'limbered' ? { ...unit, formation: 'deployed' } : unit;
 }
@@ -73,7 +73,7 @@ export function outlookOf(battle: BpBattle, unit: BpUnit, aim: Aim): Outlook {
   };
 }
 
-/** Whether a point lies in somebody's front quarter, near enough for counsel. */
+/** Whether a point lies in a unit's front quarter, precisely enough for counsel. */
 function inFront(of: Pose, at: Point): boolean {
   const { ahead, left } = bearingOf(of, at);
   return ahead > 0 && Math.abs(left) <= ahead + BODY;
@@ -81,12 +81,12 @@ function inFront(of: Pose, at: Point): boolean {
 
 const ALL_ROUND = ['skirmish', 'square', 'garrison'];
 
-/** An enemy has one volley, and it goes to the nearest: where others of ours are within his reach, little is lost by one more. */
+/** An enemy has one volley, and it goes to the nearest: one more of ours within its reach loses little. */
 function shareOf({ nearest, within }: Foe, far: number): number {
   return (nearest >= far ? 1 : 0.7) / (1 + within);
 }
 
-/** What the enemy could do to a unit that stood there, and it to him. */
+/** What the enemy could do to a unit that stood there, and it to the enemy. */
 function exchange({ unit, foes, reach, aim }: Outlook, at: Pose): number {
   const [round, guns] = [ALL_ROUND.includes(unit.formation), armOf(unit) === 'artillery'];
   let [danger, threat, fire, nearest, charge] = [0, 0, 0, Infinity, 0];

@@ -25,7 +25,7 @@ const BODIES = inches(3);
 /** BP-GAP-33: a square that is not formed. */
 const FAILS = 1 / 36;
 
-/** Who charges: the nearest of those whom the question names. */
+/** The charger: the nearest of those the question names. */
 function chargerOf(battle: BpBattle, unit: BpUnit, { asks }: Question): BpUnit | undefined {
   const enemies = unitsOf(battle, other(unit.side)).toSorted(
     (one, two) => lengthBetween(one, unit) - lengthBetween(two, unit),

@@ -65,7 +65,7 @@ export function armyLoss(battle: BpBattle, side: Side, instead?: BpUnit): number
   return ARMY * stress * (0.4 + 0.6 * stress);
 }
 
-/** Stakes hold until somebody bears another mark, is lost or comes back, or a brigade breaks. */
+/** Stakes hold until a unit takes another mark, is lost or comes back, or a brigade breaks. */
 function asWorn(battle: BpBattle, last: BpBattle): boolean {
   if (battle.setting !== last.setting || battle.state.brigades !== last.state.brigades) return false;
   if (battle.units === last.units) return true;

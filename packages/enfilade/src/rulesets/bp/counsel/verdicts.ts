@@ -3,7 +3,7 @@ import { lookUp } from '#sheet/index.ts';
 import { BREAK_TABLE } from '../sheet.ts';
 import { armOf, type BpUnit } from '../play/model.ts';
 
-/** How a round ended for somebody. */
+/** How a round ended for a unit. */
 export interface RoundEnd {
   readonly marks: number;
   readonly beaten: 'yes' | 'drawn' | 'no';
@@ -62,14 +62,14 @@ export function afterTest(unit: BpUnit, stakes: readonly number[], { marks, beat
   return breaks * (stakes[unit.stamina + 1] ?? 0) + (1 - breaks) * stays - gone * RETIRES;
 }
 
-/** How closing fire that took so many stops a charge: test B, which guns force by a single casualty (BP-BRK-06). */
+/** How closing fire with this many casualties stops a charge: test B, which guns force by a single casualty (BP-BRK-06). */
 export function stoppedBy(charger: BpUnit, marks: number, byGuns: boolean): Odds {
   const excess = charger.casualties + marks - charger.stamina;
   if (marks === 0 || (excess < 0 && !byGuns)) return NONE;
   return testOf(FIRE[armOf(charger)], -Math.max(0, excess) - (charger.disordered ? 1 : 0) - (byGuns ? 1 : 0));
 }
 
-/** What is left of a unit's stakes after fire that takes so many. */
+/** What is left of a unit's stakes after this many casualties by fire. */
 export function afterFire(unit: BpUnit, stakes: readonly number[], marks: number, byGuns: boolean): number {
   const total = unit.casualties + marks;
   const stays = stakes[Math.min(unit.stamina, total)] ?? 0;

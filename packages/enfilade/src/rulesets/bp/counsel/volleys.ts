@@ -7,7 +7,7 @@ import { anySix, atLeast, chancesOf, type Harm, volleyHarm } from './harm.ts';
 import { stakesIn } from './stakes.ts';
 import { afterFire } from './verdicts.ts';
 
-/** What disorder costs: the enemy's next orders, and half of his next volley (section 12, 7). */
+/** What disorder costs: the enemy's next orders, and half of its next volley (section 12, 7). */
 const DISORDER = 4;
 
 /** What a volley is worth: casualties, shaken and broken units, brigades nearer to breaking, disorder (section 12, 7 and 9). */

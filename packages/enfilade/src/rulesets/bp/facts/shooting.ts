@@ -78,7 +78,7 @@ export function completeShot(given: ShotInput) {
   const rangeInches = given.rangeInches ?? 0;
   const band = bandOf(rangeInches, given.weapon);
   const ofBand = given.artilleryDice[['close', 'medium', 'long'].indexOf(band)] ?? 0;
-  // Written out field by field: put together by spreading, such a record costs several times as much.
+  // Written out field by field: object spread costs several times as much.
   return {
     shooterArm: given.shooterArm,
     shooterFormation: given.shooterFormation,

@@ -134,7 +134,7 @@ function sideFacts(units: readonly Troops[]): PartialFacts {
 
 type Tester = RoundResult['tests'][number];
 
-/** Who fights without the book tests without it. */
+/** Units that are not in the book test without it. */
 function testOf({ side, index, test }: Tester, unit: Troops | undefined, round: Round): Follow {
   const [own, enemies] = [round[side].units, round[other(side)].units];
   const nobody = `${side === 'a' ? 'our' : 'their'} unit${own.length > 1 ? ` ${index + 1}` : ''}`;

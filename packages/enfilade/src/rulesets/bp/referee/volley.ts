@@ -88,7 +88,7 @@ function testOf({ cast, output, given }: Done & { readonly output: ShotResult })
   const { breakTest, excess, artilleryCasualties, disordered } = output;
   const target = cast.of('target')[0];
   if (breakTest === null) return [];
-  // Two targets that nobody has named are two units.
+  // Two unnamed targets are two units.
   const key = target && `break:${target.id}`;
   const due = key === undefined ? undefined : cast.roll.owed.find(({ values }) => values['key'] === key);
   const owed = due?.values['given'] as PartialFacts | undefined;

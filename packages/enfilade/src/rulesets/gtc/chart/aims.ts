@@ -29,7 +29,7 @@ const ACTION = {
 
 type Firer = Volley['firers'][number];
 
-/** GTC-GAP-51: where nobody measures, no more is told of the distance than the band it lies in. */
+/** GTC-GAP-51: where measuring is not allowed, only the band of the distance is told. */
 function asTold(firer: Firer, measured: boolean): Firer {
   if (measured) return firer;
   const half = firer.rangeCm / 2;
@@ -75,7 +75,7 @@ function bout(target: string, facts: Round | undefined, says: string): readonly 
   return facts === undefined ? [] : [{ target, procedure: chargeRound.id, input: given(chargeRound, facts), says }];
 }
 
-/** The first round if a charge came home, at everybody whom it could be declared at, near or far alike (GTC-GAP-51). */
+/** The first round if a charge came home, for every enemy it could be declared at, near or far alike (GTC-GAP-51). */
 function charge(battle: GtcBattle, unit: GtcUnit, target: GtcUnit): readonly Aim[] {
   if (refusesCharger({ ...unit, charged: false }) !== undefined || inContact(target)) return [];
   if (!sees(battle, unit, target)) return [];
@@ -97,7 +97,7 @@ function charge(battle: GtcBattle, unit: GtcUnit, target: GtcUnit): readonly Aim
   return bout(target.id, facts, `if its charge comes home${where}`);
 }
 
-/** Who was charged fights all who charged him. */
+/** A charged unit fights all its chargers. */
 function blows(battle: GtcBattle, unit: GtcUnit): readonly Aim[] {
   const own = unit.side === battle.active;
   const defender = own ? unit.contactWith[0] : unit.id;

@@ -72,7 +72,7 @@ function wishToDeploy({ change, carrier, at: there, heading }: OrderOf<'deploy'>
   return there === null ? { formation: change, heading } : { at: there };
 }
 
-/** What an offer wishes, as somebody would show it. */
+/** The wish behind an offer, as a player would show it. */
 function wishOf(order: GtcOrder): Wish | undefined {
   if (order.kind === 'fire' || order.kind === 'charge') return { target: order.target };
   if (order.kind === 'engineer') return { target: order.place };

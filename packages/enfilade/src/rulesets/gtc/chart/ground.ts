@@ -80,7 +80,7 @@ function recipeOf(piece: Piece, name: string): Recipe {
 
 /** Words of the terrain table for what there is not. */
 const [NONE, FREE] = ['\u2013', 'free'];
-/** The terrain table, by kind: its class, whom it is dense for, cover and sight. */
+/** The terrain table, by kind: class, units it is dense for, cover and sight. */
 const ROWS = new Map((Object.keys(TERRAINS) as Terrain[]).map((kind, i) => [kind, TERRAIN_GRID.rows[i] ?? []]));
 
 const CLASS_SAYS: Readonly<Partial<Record<TerrainClass, string>>> = {
@@ -146,7 +146,7 @@ function holderOf(battle: GtcBattle, { id, kind }: Piece): Side | null {
 
 const BEHIND = centimetres(5);
 
-/** Works thrown up in the battle lie before a front, from its right to its left; others face as those whom the scenario dug in there. */
+/** Works built during the battle lie before a front, from its right to its left; others face like the units dug in there. */
 function frontOf({ state, setting }: GtcBattle, { id, kind, cover }: Piece): number | null {
   if (!isWorks(kind)) return null;
   const works = state.ground.works.find((each) => each.id === id);
@@ -221,7 +221,7 @@ const CONDITIONS: Readonly<Record<string, (within: number) => string>> = {
   holdAndClear: (within) => `At the end, to be held within ${within} cm and clear of unsuppressed enemies`,
 };
 
-/** GTC-END-03: the place that decides the battle, and whom it would favour now. */
+/** GTC-END-03: the place that decides the battle, and the side it would favour now. */
 function objectives(battle: GtcBattle): readonly GroundSign[] {
   const { victory } = battle.setting.scenario;
   const condition = CONDITIONS[String(victory?.['atTheEnd'])];

@@ -87,7 +87,7 @@ function moves(battle: GtcBattle, unit: GtcUnit): readonly Overlay[] {
   return [{ verb: 'move', shape: { kind: 'area', points }, band: 0, label }];
 }
 
-/** GTC-GAP-51: at everybody whom it may declare it at, near or far, without a length. */
+/** GTC-GAP-51: at every enemy it may be declared at, near or far, without a length. */
 function charges(battle: GtcBattle, unit: GtcUnit): readonly Overlay[] {
   if (battle.phase !== 'initiative' && battle.phase !== 'acting') return [];
   return enemiesOf(battle, unit)
@@ -100,7 +100,7 @@ function charges(battle: GtcBattle, unit: GtcUnit): readonly Overlay[] {
 
 const MOST_RINGS = 4;
 
-/** GTC-CMD-02: where the distance costs one more, as far out as he has units. */
+/** GTC-CMD-02: where the distance costs one more, out to the commander's farthest unit. */
 function rings(battle: GtcBattle, commander: GtcUnit): readonly Overlay[] {
   const own = subordinatesOf(battle, commander).filter(({ where }) => where === 'table');
   const [first] = own;

@@ -61,7 +61,7 @@ function move(unit: GtcUnit): Stat {
   return { label: 'Move', value: cmOf(centimetres(moveCmOf(unit))) };
 }
 
-/** GTC-GAP-51: whether an enemy is near enough for initiative everybody may know, how far he is not always. */
+/** GTC-GAP-51: whether an enemy is near enough for initiative is public, its distance not always. */
 function nearest(battle: GtcBattle, unit: GtcUnit): readonly string[] {
   const found = nearestVisible(battle, unit);
   if (found === null) return ['It sees no enemy.'];
@@ -140,7 +140,7 @@ function unitPanel(battle: GtcBattle, unit: GtcUnit): Panel {
   };
 }
 
-/** What he must roll for each unit that may have an order, alone and doing nothing in particular, and why. */
+/** What must be rolled for each unit that may have an order, alone and doing nothing in particular, and why. */
 function targetsOf(battle: GtcBattle, commander: GtcUnit): readonly string[] {
   const then = inOwnTurn(battle, commander.side);
   return subordinatesOf(then, commander)

@@ -65,7 +65,7 @@ function deploys(battle: GtcBattle, unit: GtcUnit, change: Deployed, wish: Wish)
   return deployOrders(battle, unit, change, heading);
 }
 
-/** GTC-GAP-49: where he is put down, or beside the transport on any side. */
+/** GTC-GAP-49: where it is put down, or beside the transport on any side. */
 function lands(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcOrder[] {
   const carrier = unit.carrier === null ? undefined : battle.units[unit.carrier];
   const heading = normalHeading(wish.heading ?? carrier?.heading ?? unit.heading);
@@ -127,7 +127,7 @@ function give(commander: string, unit: string, action: Action): OrderOf<'order'>
   return { kind: 'order', commander, group: [{ unit, action }] };
 }
 
-/** By those who may order it, the likeliest to be obeyed first, and the CO last: his failure ends all orders (GTC-GAP-07). */
+/** By the commanders that may order it, the most likely to succeed first, and the CO last: a CO's failure ends all orders (GTC-GAP-07). */
 function proposeOrder(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcOrder[] {
   const chance = (order: OrderOf<'order'>): number => reckonCommand(measureOrder(battle, order)).total;
   const last = ({ commander }: OrderOf<'order'>): number => Number(battle.units[commander]?.rank === 'CO');

@@ -23,7 +23,7 @@ function footOnLine(from: Point, { points }: GroundLine): Foot | undefined {
   return best;
 }
 
-/** GTC-GAP-38: along the road that a column stands on, bend by bend, to where somebody points beside it. */
+/** GTC-GAP-38: along the road that a column stands on, bend by bend, to the point beside it that the player shows. */
 export function alongRoad(battle: GtcBattle, unit: GtcUnit, to: Point): readonly Point[] | undefined {
   if (!marches(unit)) return undefined;
   for (const road of groundNow(battle).lines.filter(({ kind }) => kind === 'road')) {

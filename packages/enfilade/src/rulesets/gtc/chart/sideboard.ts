@@ -11,7 +11,7 @@ import type { GtcOrder } from '../play/orders.ts';
 import { nearestVisible } from '../play/sight.ts';
 import { described, inOwnTurn, rollsOf, subordinatesOf } from './words.ts';
 
-/** GTC-CMD-01, GTC-CMD-02, GTC-FORM-03: what helps or hinders an order, and to which of his units. */
+/** GTC-CMD-01, GTC-CMD-02, GTC-FORM-03: what helps or hinders an order, and for which units. */
 function hindrances(battle: GtcBattle, commander: GtcUnit): readonly string[] {
   const found = new Map<string, readonly string[]>();
   const then = inOwnTurn(battle, commander.side);
@@ -43,7 +43,7 @@ function rowOf(battle: GtcBattle, commander: GtcUnit): TrayRow {
   };
 }
 
-/** GTC-INIT-01, GTC-INIT-02, GTC-GAP-14: who may act on initiative, and who has. */
+/** GTC-INIT-01, GTC-INIT-02, GTC-GAP-14: units that may act on initiative, and units that have. */
 function initiative(battle: GtcBattle): readonly TrayRow[] {
   return unitsOf(battle, battle.active).flatMap((unit): readonly TrayRow[] => {
     const { id, name, type, usedInitiative } = unit;
@@ -59,7 +59,7 @@ function initiative(battle: GtcBattle): readonly TrayRow[] {
   });
 }
 
-/** GTC-GAP-49, GTC-GAP-56: who is carried, and who has yet to arrive. */
+/** GTC-GAP-49, GTC-GAP-56: units that are carried, and units still to arrive. */
 function waiting(battle: GtcBattle, side: Side): readonly TrayRow[] {
   return Object.values(battle.units).flatMap((unit) => {
     const carrier = unit.carrier === null ? undefined : battle.units[unit.carrier];

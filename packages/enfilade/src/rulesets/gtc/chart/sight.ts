@@ -24,7 +24,7 @@ import { cmOf } from './words.ts';
 
 type Pair = readonly [GtcUnit, GtcUnit];
 
-/** Copies are looked at afresh: what the rules remember of a table is of the real one. */
+/** A copy is not cached: what the rules remember of a table is of the real one. */
 function afresh(unit: GtcUnit): GtcUnit {
   return { ...unit };
 }
@@ -97,7 +97,7 @@ function commandDistance(battle: GtcBattle, commander: GtcUnit, unit: GtcUnit): 
   return { from, to, length, clear: true, stopsAt: null, says, rule: 'GTC-CMD-02' };
 }
 
-/** The rules see units only: a place is looked at as if a single stand stood there. */
+/** The rules see units only: a place is seen as if a single stand stood there. */
 function standIn(unit: GtcUnit, { x, y }: Point): GtcUnit {
   return {
     ...unit,
@@ -113,7 +113,7 @@ function standIn(unit: GtcUnit, { x, y }: Point): GtcUnit {
   };
 }
 
-/** A place on an enemy, or as near as only a charge comes, is no more measured than he is. */
+/** A place on an enemy, or as near as only a charge comes, is not measured either. */
 function toPlace(battle: GtcBattle, unit: GtcUnit, at: Point): SightLine {
   const spot = pointOutline(at);
   const { from, distance } = nearestPoints(outline(unit), spot);

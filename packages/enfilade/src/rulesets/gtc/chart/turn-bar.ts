@@ -66,7 +66,7 @@ function expects(battle: GtcBattle): string {
   const { result, phase, toAct } = battle;
   if (result !== null)
     return `${result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`}, ${result.because}`;
-  // The first events of a battle are told before its first phase, and somebody may look back at them.
+  // The first events of a battle come before its first phase, and a replay may go back to them.
   if (!Object.hasOwn(ASKS, phase)) return 'the armies take their places';
   return `${sideName(battle, toAct)}: ${ASKS[phase as Phase](battle)}`;
 }
@@ -78,7 +78,7 @@ function gauge(battle: GtcBattle, side: Side): Gauge {
   return { side, says, now: losses, of: countingUnits, mark: breakpoint };
 }
 
-/** GTC-END-03: who stands where the battle is decided. */
+/** GTC-END-03: the units where the battle is decided. */
 function atObjective(battle: GtcBattle, side: Side): readonly Gauge[] {
   const [own, others] = [side, other(side)].map((each) => atTheObjective(battle, each)?.length);
   if (own === undefined || others === undefined) return [];

@@ -3,7 +3,7 @@ import { inUnits } from '#field/index.ts';
 import { CHARGE_REACH, COMMAND_STEP_CM, INITIATIVE_REACH } from '../sheet.ts';
 import { SUPPORT } from '../play/support.ts';
 
-/** A whole turn for somebody who has never seen the sheet, part by part. */
+/** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   initiative: {
     title: 'Initiative',

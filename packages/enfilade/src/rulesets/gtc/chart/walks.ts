@@ -16,7 +16,7 @@ const WALKED: Readonly<Record<string, WalkKind>> = {
   consolidate: 'consolidate',
 };
 
-/** How a unit goes somewhere in this part of the turn; nobody does while charges are fought. */
+/** How a unit moves somewhere in this part of the turn; not at all while charges are fought. */
 export function walkTo(
   { phase }: GtcBattle,
   { id, x, y }: GtcUnit,

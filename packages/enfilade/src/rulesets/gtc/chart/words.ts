@@ -83,12 +83,12 @@ export function described(battle: GtcBattle, unit: GtcUnit): string {
   return [troopsOf(battle, unit).says, formed(unit)].filter((words) => words !== '').join(', ');
 }
 
-/** Under whom it stands now. */
+/** The command unit it belongs to now. */
 export function commandName(battle: GtcBattle, unit: GtcUnit): string {
   return commanderOf(battle, unit)?.name ?? 'under nobody';
 }
 
-/** GTC-GAP-08: whom a command unit may order, were they free to take it; a CO anybody. */
+/** GTC-GAP-08: the units a command unit may order if they are free to take it; for a CO, any. */
 export function subordinatesOf(battle: GtcBattle, commander: GtcUnit): readonly GtcUnit[] {
   return inBattle(battle).filter(
     (unit) =>
@@ -98,7 +98,7 @@ export function subordinatesOf(battle: GtcBattle, commander: GtcUnit): readonly 
   );
 }
 
-/** Orders and initiative are forgotten when its turn begins; until then a side is looked at as if it had. */
+/** Orders and initiative reset when its turn begins; until then a side is shown as if they had. */
 export function inOwnTurn(battle: GtcBattle, side: Side): GtcBattle {
   if (battle.active === side) return battle;
   const units = Object.fromEntries(

@@ -6,7 +6,7 @@ import type { GtcBattle, GtcUnit } from '../play/model.ts';
 import { preyOf } from './preys.ts';
 import { lateness, type Objective, objectiveOf } from './evaluate.ts';
 
-/** What a unit is after: somebody, or a place, and how near it wants to be. */
+/** What a unit is after: an enemy or a place, and how near it wants to be. */
 export interface Aim {
   readonly at: Point;
   readonly prey: GtcUnit | null;
@@ -19,7 +19,7 @@ export interface Aim {
 }
 
 const HALF_UNITS = centimetres(5);
-/** Just out of reach of those who charge (section 12, 8 and 11). */
+/** Just out of reach of units that charge (section 12, 8 and 11). */
 export const OUT_OF_REACH: number = centimetres(CHARGE_REACH.value) + HALF_UNITS;
 const INSIDE = centimetres(4);
 
@@ -47,7 +47,7 @@ function countsAt(unit: GtcUnit, { taker }: Objective): boolean {
 }
 
 const NEAR = centimetres(30);
-/** So many turns before the end who must hold the place goes there himself; until then he clears it of the enemy. */
+/** This many turns before the end, the side that must hold the place goes there itself; until then it clears it of the enemy. */
 const GOES_THERE = 2;
 
 export function aimOf(battle: GtcBattle, unit: GtcUnit): Aim | undefined {

@@ -10,9 +10,9 @@ import { fightFates } from './charges.ts';
 import { harmWorth, percent, volleyHarm } from './fire.ts';
 import { unitWorth } from './evaluate.ts';
 
-/** What is kept by not firing: the fire on those who come nearer. */
+/** What is kept by not firing: the fire on units that come nearer. */
 const KEPT = 0.5;
-/** Who moves recovers at the end of his own turn. */
+/** A moving unit recovers at the end of its own turn. */
 const FOR_THE_TURN = 0.8;
 
 function opportunity(battle: GtcBattle, mover: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
@@ -39,7 +39,7 @@ function chargeAnswer(battle: GtcBattle, unit: GtcUnit, question: Question, opti
   };
 }
 
-/** Who charges is named in the question. */
+/** The question names the charger. */
 function chargeOdds(battle: GtcBattle, unit: GtcUnit, { asks }: Question, answer: Json): string {
   const charger = enemiesOf(battle, unit).find(({ name }) => asks.startsWith(`${name} charges `));
   if (charger === undefined) return 'it does what it can';
@@ -55,7 +55,7 @@ function chargeOdds(battle: GtcBattle, unit: GtcUnit, { asks }: Question, answer
   return `${percent(fightFates(battle, [charger], defender).loses)} to beat ${charger.name} off`;
 }
 
-/** GTC-GAP-29: whoever is struck best: the chance to win against it and what it is worth. */
+/** GTC-GAP-29: the best unit to strike: the chance to win against it and what it is worth. */
 function strike(battle: GtcBattle, defender: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
   const { attackers } = combatOf(battle, defender.id);
   const struck = attackers[Number(answer)];

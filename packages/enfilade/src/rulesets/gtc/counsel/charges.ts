@@ -43,7 +43,7 @@ export interface Prospects extends Fates {
   readonly worth: number;
 }
 
-/** Where those who are still to come will strike. */
+/** Where units still to come will strike. */
 type ArrivalPoses = ReadonlyMap<UnitId, Pose>;
 const NOBODY: ArrivalPoses = new Map();
 
@@ -80,7 +80,7 @@ function roundOf(battle: GtcBattle, attackers: readonly GtcUnit[], defender: Gtc
   };
 }
 
-/** The first of the attackers is the one that is struck; who is not in contact yet comes to it there. */
+/** The first of the attackers is the one that is struck; a unit not in contact yet joins it there. */
 export function fightFates(
   battle: GtcBattle,
   attackers: readonly GtcUnit[],
@@ -118,7 +118,7 @@ function closingFire(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): Harm
   });
 }
 
-/** How a charge is likely to go, closing fire and all; those who can follow it are reckoned in. */
+/** How a charge is likely to go, closing fire included; units that can follow it are counted. */
 function chargeProspects(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, at: Pose): Prospects {
   const engaged = target.contactWith.map((id) => unitOf(battle, id));
   const coming = new Map<UnitId, Pose>([[charger.id, at]]);
@@ -144,7 +144,7 @@ function chargeProspects(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, a
   return each > alone ? { ...together, home, worth: each } : { ...fates, home, worth: alone };
 }
 
-/** A charge that is worth as much needs nobody else. */
+/** A charge worth this much needs no help. */
 const ENOUGH = 6;
 const MOST_MATES = 2;
 
@@ -163,7 +163,7 @@ function mayFollow(battle: GtcBattle, charger: GtcUnit, mate: GtcUnit, target: G
   return grant !== undefined && (grant.declared === 'charge' || grant.declared === null);
 }
 
-/** Who else could charge the same enemy in the same turn: one combat, all hits added (GTC-GAP-29). */
+/** Other units that could charge the same enemy in the same turn: one combat, all hits added (GTC-GAP-29). */
 function matesOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): readonly Mate[] {
   const mates: Mate[] = [];
   for (const mate of troopsOf(battle, charger.side)) {
@@ -177,7 +177,7 @@ function matesOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): readonly
 
 const waysIn = whileNobodyMoves(() => new Map<string, ReturnType<typeof measureWay>>());
 
-/** The way of a charge, measured once while nobody moves; terrain holds nobody who began the turn on it (GTC-READ-24). */
+/** The path of a charge, measured once until a unit moves; terrain does not stop a unit that began the turn on it (GTC-READ-24). */
 function wayTo(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): ReturnType<typeof measureWay> {
   const known = waysIn(battle);
   const key = `${charger.id} ${target.id} ${battle.turn}${battle.active}`;
@@ -195,7 +195,7 @@ function misjudged(battle: GtcBattle, one: GtcUnit, two: GtcUnit): number {
   return EYE * ((2 * mixed) / (FINE - 1) - 1);
 }
 
-/** How likely it is to reach somebody who looks so far away. */
+/** How likely it is to reach an enemy that looks this far away. */
 function chanceToReach(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, factor: number): number {
   const judged = inUnits(apart(charger, target)) + misjudged(battle, charger, target);
   return Math.max(0, Math.min(1, (CHARGE_REACH.value * factor - judged + EYE) / (2 * EYE)));
@@ -232,7 +232,7 @@ function measureCharges(battle: GtcBattle, unit: GtcUnit): readonly WeighedCharg
 
 const chargesIn = rememberLast((_battle: GtcBattle) => new Map<UnitId, readonly WeighedCharge[]>());
 
-/** Whom a unit might charge, whether or not it may do so at once. */
+/** The enemies a unit might charge, whether or not it may do so at once. */
 export function chargesOf(battle: GtcBattle, unit: GtcUnit): readonly WeighedCharge[] {
   const known = chargesIn(battle);
   let charges = known.get(unit.id);

@@ -17,7 +17,7 @@ function ledBy(battle: GtcBattle, commander: GtcUnit): readonly GtcUnit[] {
   return own.length > 0 ? own : commander.rank === 'CO' ? side : [];
 }
 
-/** Within 20 cm of the furthest of his units, and away from the enemy (section 12, 3). */
+/** Within 20 cm of the farthest subordinate, and away from the enemy (section 12, 3). */
 function commandWorth(battle: GtcBattle, commander: GtcUnit, led: readonly GtcUnit[], at: Point): number {
   let points = 0;
   for (const unit of led) {

@@ -28,9 +28,9 @@ export function unitWorth(unit: GtcUnit): number {
 export interface Objective {
   readonly at: Point;
   readonly within: number;
-  /** Who must hold it and clear it; null where both race for it. */
+  /** The side that must hold it and clear it; null where both race for it. */
   readonly taker: Side | null;
-  /** Who wins when both have as many there. */
+  /** The winner when both have as many there. */
   readonly ifEqual: Side | null;
 }
 
@@ -63,7 +63,7 @@ export function lateness(battle: GtcBattle): number {
 
 const BESIDE = centimetres(3);
 
-/** Whoever stands where the battle is decided matters more, the more so the later it is. */
+/** A unit where the battle is decided matters more, the more so the later it is. */
 export function weightOf(battle: GtcBattle, unit: GtcUnit): number {
   const place = objectiveOf(battle);
   if (place === null || lengthBetween(unit, place.at) > place.within + BESIDE) return 1;
@@ -73,7 +73,7 @@ export function weightOf(battle: GtcBattle, unit: GtcUnit): number {
 
 const winnersIn = rememberLast((_units: GtcBattle['units']) => ({ winner: undefined as Side | null | undefined }));
 
-/** How much danger counts: fully for who would win if it ended now, less and less for who would lose. */
+/** How much danger counts: fully for the side that would win if it ended now, less and less for the other. */
 export function cautionOf(battle: GtcBattle, side: Side): number {
   const known = winnersIn(battle.units);
   known.winner ??= resultAtTheEnd(battle).winner;
@@ -126,7 +126,7 @@ export function lossOf(battle: GtcBattle, unit: GtcUnit): number {
 
 const DECIDING = 70;
 
-/** What it is worth to whoever must clear the place in his last turn that one more of its holders is gone or suppressed. */
+/** What it is worth to the side that must clear the place in its last turn to remove or suppress one more of its holders. */
 export function clearing(battle: GtcBattle, holder: GtcUnit): number {
   const place = objectiveOf(battle);
   if (place === null || place.taker !== battle.active || holder.side === battle.active) return 0;

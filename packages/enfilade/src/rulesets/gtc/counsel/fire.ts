@@ -19,7 +19,7 @@ export function volleyHarm(
   target: GtcUnit,
   { mode, closing }: { readonly mode: Volley['mode']; readonly closing?: Parameters<typeof measureFirer>[3] },
 ): Harm {
-  // Only who is suppressed falls back, and only then somebody may be in his way.
+  // Only a suppressed unit falls back, and only then can another be in its way.
   const path = target.suppressed ? pathFacts(measureFallBack(battle, target, nearestOf(firers, target))) : undefined;
   const { attack } = readyVolley({
     mode,
@@ -39,7 +39,7 @@ interface KnownHarm {
 
 const harmsKnown = new Map<UnitId, Map<UnitId, KnownHarm>>();
 
-/** The same of one alone: it holds while neither of them changes, unless somebody may be in the way of a fall-back. */
+/** The same for one firer alone: it holds while neither unit changes, unless another may be in the way of a fall-back. */
 function soloHarm(battle: GtcBattle, firer: GtcUnit, target: GtcUnit): Harm {
   if (target.suppressed) return volleyHarm(battle, [firer], target, { mode: 'ordered' });
   const { ground } = battle.state;
@@ -74,7 +74,7 @@ export function harmWorth(battle: GtcBattle, target: GtcUnit, { knocksOut, suppr
   );
 }
 
-/** Who of these may fire at a target now, by order or by initiative. */
+/** Which of these may fire at a target now, by order or by initiative. */
 function ableAt(battle: GtcBattle, willing: readonly GtcUnit[], target: GtcUnit): readonly GtcUnit[] {
   return willing.filter(
     (unit) =>
@@ -101,7 +101,7 @@ function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcU
   };
 }
 
-/** Fire is combined: all who can on one target, and each alone (section 12, 4). */
+/** Fire is combined: all that can on one target, and each alone (section 12, 4). */
 export function weighFire(battle: GtcBattle, willing: readonly GtcUnit[]): readonly WeighedOrder<GrandTactical>[] {
   const guns = willing.filter((unit) => refusesFirer(unit) === undefined);
   if (guns.length === 0) return [];

@@ -54,7 +54,7 @@ function remembered<V>(make: (n: number, on: number) => V): (n: number, on: numb
 
 const saving = remembered((n, on) => binomial(n, (7 - on) / 6));
 const ONE_DIE: Spread = [0, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6];
-/** The sum of so many dice. */
+/** The sum of this many dice. */
 const totals = remembered((n): Spread => {
   let sum: Spread = [1];
   for (let i = 0; i < n; i += 1) sum = summed(sum, ONE_DIE);
@@ -77,7 +77,7 @@ function netHits(groups: readonly Pool[], saves: Saves): Spread {
   return net;
 }
 
-/** The chance of so many net hits or more. */
+/** The chance of this many net hits or more. */
 export function chanceOfHits(pool: Pool, save: number | null, need: number): number {
   let chance = 0;
   for (const [n, p] of netHits([pool], { on: save, extra: 0 }).entries()) if (n >= need) chance += p;

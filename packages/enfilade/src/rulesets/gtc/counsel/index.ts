@@ -15,7 +15,7 @@ import { weighCommand, weighOrders } from './orders.ts';
 import { prepared } from './prepared.ts';
 import { evaluate } from './evaluate.ts';
 
-/** So many units that have something to do are looked at before one of them acts; the others come after it. */
+/** How many units with something to do are weighed before one of them acts; the others come after it. */
 const ACTORS = 1;
 
 function toItsAim(battle: GtcBattle, unit: GtcUnit): number {
@@ -23,7 +23,7 @@ function toItsAim(battle: GtcBattle, unit: GtcUnit): number {
   return aim === undefined ? Infinity : lengthBetween(unit, aim.at);
 }
 
-/** Fire first, then charges, then whoever is in front, so that the others can follow. */
+/** Fire first, then charges, then the foremost units, so that the others can follow. */
 function weighActing(battle: GtcBattle, most: number = ACTORS): readonly WeighedOrder<GrandTactical>[] {
   const grants = battle.state.grants.map((grant) => ({ grant, unit: unitOf(battle, grant.unit) }));
   const free = grants.filter(({ grant: { declared } }) => declared !== 'charge' && declared !== 'moveDense');
@@ -112,7 +112,7 @@ function weighEnd(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   return says === undefined ? [] : [{ order: { kind: 'endPhase' }, worth: 0, why: () => says }];
 }
 
-/** Of every commander and every unit that has something to do; whoever is next comes first. */
+/** For every commander and every unit with something to do; the next one first. */
 function survey(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   const next = weighPhase(battle);
   const isOpen = battle.phase === 'command' && battle.state.commander === null;

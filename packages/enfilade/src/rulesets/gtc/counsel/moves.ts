@@ -17,7 +17,7 @@ import { harmWorth, volleyHarm } from './fire.ts';
 import { type Around, aroundOf, placesFor, placeWorth } from './places.ts';
 
 export const LOOKS = 8;
-/** Less is not worth an order: nobody shuffles about. */
+/** Less is not worth an order: no pointless shuffling. */
 const LEAST = 1;
 const SHORTEST = 1;
 
@@ -41,7 +41,7 @@ interface Wish {
   readonly kind: WalkKind;
   /** What of its move it may use. */
   readonly share: number;
-  /** So many places are tried. */
+  /** How many places are tried. */
   readonly looks: number;
   legal(order: OrderOf<WalkKind>): boolean;
 }
@@ -67,7 +67,7 @@ function bestMoves(battle: GtcBattle, unit: GtcUnit, wish: Wish, most: number): 
     const { order, way, shortened } = freeWay(battle, unit, to, wish.kind);
     if (way.refusal !== undefined || !wish.legal(order)) continue;
     const there = shortened || way.stopped ? placeWorth(battle, unit, way.end, around) - here : gain;
-    // Whoever reaches a brook or a wall today goes on from it tomorrow (GTC-READ-24).
+    // A unit that reaches a brook or a wall this turn goes on from it the next (GTC-READ-24).
     const real = way.stopped ? Math.max(gain / 2, there) : there;
     if (real <= LEAST) continue;
     found.push({ order, to: way.end, gain: real, dense: way.dense, aim });
@@ -79,8 +79,8 @@ function bestMoves(battle: GtcBattle, unit: GtcUnit, wish: Wish, most: number): 
 const APART = centimetres(5);
 
 /**
- * What a move might bring before anybody is ordered. Who has not moved this turn and is far from the enemy is not measured: whether his
- * way is free is seen when he goes it. For towed guns the ground decides what must be declared (GTC-CMD-03).
+ * What a move might bring before an order is given. A unit that has not moved this turn and is far from the enemy is not measured: whether
+ * its way is free is seen when it moves. For towed guns the ground decides what must be declared (GTC-CMD-03).
  */
 export function moveProspect(battle: GtcBattle, unit: GtcUnit): Pick<Move, 'gain' | 'dense'> | undefined {
   if (unit.orders > 0 || unit.type === 'artillery' || unit.where !== 'table' || unit.prone)
@@ -231,7 +231,7 @@ export function weighDeploy(battle: GtcBattle, unit: GtcUnit): readonly WeighedO
   return [];
 }
 
-/** Whoever is aboard lands where it can. */
+/** A unit aboard lands where it can. */
 function weighLanding(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   return legalDeploys(battle, unit, unit.heading).map((order) => ({
     order,

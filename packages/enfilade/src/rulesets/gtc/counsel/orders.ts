@@ -40,7 +40,10 @@ function measureUse(battle: GtcBattle, unit: GtcUnit): Use {
   return use;
 }
 
-/** Whether a unit is as it was but for the marks of command: how often it was ordered, by whom, and whether its orders are over. */
+/**
+ * Whether a unit is unchanged but for the marks of command: how often and by which commander it was ordered, and whether its orders are
+ * over.
+ */
 function isAsBefore(unit: GtcUnit, was: GtcUnit): boolean {
   if (unit === was) return true;
   for (const key in unit) {
@@ -50,7 +53,7 @@ function isAsBefore(unit: GtcUnit, was: GtcUnit): boolean {
   return true;
 }
 
-/** What use anybody has for an action changes only when somebody moves, fires or is struck: not when an order is refused or given. */
+/** What use a unit has for an action changes only when a unit moves, fires or is struck: not when an order is refused or given. */
 const usesIn = rememberWhile(
   (battle: GtcBattle, last: GtcBattle) => {
     if (battle.setting !== last.setting || battle.turn !== last.turn || battle.active !== last.active) return false;
@@ -145,7 +148,7 @@ function weighCommander(battle: GtcBattle, commander: GtcUnit): readonly Weighed
   return groupsOf(willing).flatMap((group) => weighGroup(battle, commander, group, all));
 }
 
-/** Who may still give orders: whoever has begun; otherwise the CO last, for his failing ends it for all (section 12, 1). */
+/** Commanders that may still give orders: one that has begun; otherwise the CO last, as a CO's failure ends it for all (section 12, 1). */
 function ranked(battle: GtcBattle): readonly GtcUnit[] {
   const open = commandersOf(battle).filter((commander) => mayOrder(battle, commander));
   return [...open.filter(({ rank }) => rank !== 'CO'), ...open.filter(({ rank }) => rank === 'CO')];
@@ -156,7 +159,7 @@ export function weighCommand(battle: GtcBattle): readonly WeighedOrder<GrandTact
   return ranked(battle).flatMap((commander) => weighCommander(battle, commander));
 }
 
-/** The orders of the first of them who has any to give. */
+/** The orders of the first commander that has any to give. */
 export function weighOrders(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   for (const commander of ranked(battle)) {
     const weighed = weighCommander(battle, commander);

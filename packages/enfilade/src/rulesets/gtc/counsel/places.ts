@@ -24,7 +24,7 @@ const EDGE = centimetres(6);
 const THREATENS = centimetres(SQUARE_NEAR.value + 25);
 const NOBODY: readonly GtcUnit[] = [];
 
-/** Whether a point lies in somebody's front quarter, near enough for counsel. */
+/** Whether a point lies in a unit's front quarter, precisely enough for counsel. */
 function inFront(of: Pose, at: Point, spare = HALF_UNIT): boolean {
   const { ahead, left } = bearingOf(of, at);
   return ahead > -spare && Math.abs(left) <= ahead + spare;
@@ -34,7 +34,7 @@ function firingDice(unit: GtcUnit): number {
   return attacksOf(unit) * firingStands(unit);
 }
 
-/** Who matters to a unit wherever it goes with one move: looked up once for all places it might go to. */
+/** The units that matter wherever a unit goes with one move: looked up once for all its places. */
 export interface Around {
   readonly aim: Aim;
   readonly foes: readonly GtcUnit[];
@@ -93,7 +93,7 @@ function danger(battle: GtcBattle, unit: GtcUnit, at: Pose, { foes, support }: P
 
 const IN_THE_WAY = centimetres(8);
 
-/** Whether friends stand between a place and somebody: a charge does not pass through them (section 8.4). */
+/** Whether friends stand between a place and an enemy: a charge does not pass through them (section 8.4). */
 function isBarred(friends: readonly GtcUnit[], at: Point, prey: GtcUnit): boolean {
   const [dx, dy] = [prey.x - at.x, prey.y - at.y];
   const far = Math.sqrt(dx * dx + dy * dy);

@@ -4,7 +4,10 @@ import type { GrandTactical } from '../play/model.ts';
 const LEAST_HELP = 1;
 const JUST_BEFORE = 0.5;
 
-/** Fire before the charge: whoever can fire on an enemy that others are about to charge does so first, for a suppressed one neither fires nor stands (section 12, 10). */
+/**
+ * Fire before the charge: units that can fire on an enemy about to be charged do so first, for a suppressed one neither fires nor stands
+ * (section 12, 10).
+ */
 export function prepared(weighed: readonly WeighedOrder<GrandTactical>[]): readonly WeighedOrder<GrandTactical>[] {
   let charge: WeighedOrder<GrandTactical> | undefined;
   for (const each of weighed) if (each.order.kind === 'charge' && each.worth > (charge?.worth ?? 0)) charge = each;

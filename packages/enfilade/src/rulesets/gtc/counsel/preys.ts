@@ -19,16 +19,18 @@ function appeal(battle: GtcBattle, enemy: GtcUnit): number {
   );
 }
 
-/** Horse leaves squares alone and looks for horse, so that its own foot need not form square; only guns look at who is dug in (section 12, 8). */
+/**
+ * Horse leaves squares alone and looks for horse, so that its own foot need not form square; only guns aim at dug-in units (section 12, 8).
+ */
 function shuns(unit: GtcUnit, enemy: GtcUnit): number {
   const dug = enemy.dugIn && unit.type !== 'artillery' ? 15 : 0;
   if (!isMountedCavalry(unit)) return dug;
   return dug + (enemy.formation === 'square' ? 12 : 0) - (isMountedCavalry(enemy) ? 10 : 0);
 }
 
-/** So many fall on one enemy; the next look for another, or they stand in each other's way. */
+/** How many units go for one enemy; the next look for another, or they block each other. */
 const MOST_ON_ONE = 3;
-/** How much an enemy away from the place that decides is left alone: by who must take it, and by who races for it. */
+/** How much an enemy away from the deciding place is left alone: by the side that must take it, and by sides that race for it. */
 const TAKING = 1;
 const RACING = 0.5;
 
@@ -49,7 +51,7 @@ function distancesToEnemies(battle: GtcBattle, side: Side): readonly number[][] 
   );
 }
 
-/** The nearest enemy of a unit among those who may still be gone for. */
+/** The nearest enemy of a unit among those still available. */
 function nearestOf(far: readonly number[], open: (foe: number) => boolean): number {
   let best = -1;
   for (let foe = 0; foe < far.length; foe += 1)
@@ -57,7 +59,7 @@ function nearestOf(far: readonly number[], open: (foe: number) => boolean): numb
   return best;
 }
 
-/** Who goes for whom: the nearest first, and no more on one than can get at it. */
+/** Which unit goes for which enemy: the nearest first, and no more on one than can reach it. */
 function shareOut(battle: GtcBattle, side: Side): ReadonlyMap<string, GtcUnit> {
   const [units, foes] = [troopsOf(battle, side), foesOf(battle, side)];
   const preys = new Map<string, GtcUnit>();
@@ -92,7 +94,7 @@ const sharedIn = rememberLast(
   (_units: GtcBattle['units']): Partial<Record<Side, ReadonlyMap<string, GtcUnit>>> => ({}),
 );
 
-/** Whom a unit is after. */
+/** The enemy a unit is after. */
 export function preyOf(battle: GtcBattle, { id, side }: GtcUnit): GtcUnit | undefined {
   const known = sharedIn(battle.units);
   known[side] ??= shareOut(battle, side);

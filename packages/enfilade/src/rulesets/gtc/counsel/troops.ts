@@ -10,7 +10,7 @@ function canSupport({ suppressed, recce, type }: GtcUnit): boolean {
   return !suppressed && !recce && type !== 'transport';
 }
 
-/** Who fights on each side, and what was counted of them; looked at again and again while nothing changes. */
+/** The units of each side, and what was counted of them; cached while nothing changes. */
 const fieldOf = rememberLast(
   (units: GtcBattle['units']): { readonly sides: Sides; readonly supports: Map<string, number> } => {
     const sides: Record<Side, GtcUnit[]> = { a: [], b: [] };

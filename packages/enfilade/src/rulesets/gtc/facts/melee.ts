@@ -25,7 +25,7 @@ import {
 } from './unit.ts';
 import { chargesIn, hasFormations, isMountedCavalry } from './words.ts';
 
-/** GTC-GAP-31: who never charges. */
+/** GTC-GAP-31: units that never charge. */
 const CANNOT_CHARGE: readonly Contradiction<Unit>[] = [
   {
     field: 'type',

@@ -21,7 +21,7 @@ export const COMMANDER = {
   of: 'mine',
 } as const satisfies Role;
 
-/** GTC-READ-33: a headquarters has its command; the commanding officer his own units and those he was ordering. */
+/** GTC-READ-33: a headquarters has its command; the commanding officer has their own units and those being ordered. */
 export function unitsUnder(roll: RollCall, commander: Item, ordered: readonly Item[]): readonly Item[] {
   const group = staff(commander).rank === 'CO' ? ordered.map(({ id }) => id) : [];
   return roll.units.filter(
@@ -73,7 +73,7 @@ function firesAll(units: readonly Item[]): readonly Follow[] {
   }));
 }
 
-/** GTC-GAP-50: whom a blunder moves or makes fire takes no more orders this turn. */
+/** GTC-GAP-50: a unit that a blunder moves or makes fire takes no more orders this turn. */
 function spent({ output: { unitsMove, unitsFire } }: ResolvedBlunder, able: readonly Item[]): readonly Write[] {
   return unitsMove === 'none' && !unitsFire
     ? []

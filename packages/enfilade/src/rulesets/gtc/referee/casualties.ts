@@ -47,7 +47,7 @@ export function casualtyTable(target: Item | undefined, hit: Casualties): readon
   ];
 }
 
-/** Who moves is dug in no longer and stands up (GTC-GAP-42, GTC-GAP-43). */
+/** A unit that moves is no longer dug in and stands up (GTC-GAP-42, GTC-GAP-43). */
 export function unsettled({ id, dugIn, prone }: Troops): readonly Write[] {
   return [
     ...(dugIn ? [{ item: id, field: 'dugIn', to: false }] : []),
@@ -55,7 +55,7 @@ export function unsettled({ id, dugIn, prone }: Troops): readonly Write[] {
   ];
 }
 
-/** GTC-GAP-36: who was driven back is in disorder. */
+/** GTC-GAP-36: a unit that was driven back is in disorder. */
 export function drivenBack(unit: Troops, disordered: boolean): readonly Write[] {
   return [
     ...unsettled(unit),

@@ -16,7 +16,7 @@ const labels = (table: RealTable): readonly unknown[] => table.owed().map(({ lab
 const values = (table: RealTable, id: string, ...fields: readonly string[]): readonly unknown[] =>
   fields.map((field) => table.value(id, field));
 type Ids = Readonly<Record<string, readonly string[]>>;
-/** Why somebody cannot take a role: "fire firers". */
+/** Why a unit cannot take a role: "fire firers". */
 const unfit = (table: RealTable, part: string, id: string, cast: Ids = {}): string | undefined => {
   const [procedure = '', role] = part.split(' ');
   const found = referee.resolutions[procedure]?.roles.find((each) => each.id === role);
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(values(table, 'burks', 'failed')).toEqual([true]);
     expect(table.value('tyler', 'failed')).toBe(false);
     const [owed] = table.owed();
-    // His own two batteries and the regiment he was ordering (GTC-READ-33).
+    // Jackson's own two batteries and the regiment being ordered (GTC-READ-33).
     expect(owed).toMatchObject({ label: 'Blunder of Jackson', given: { unitsUnderCommand: 3 } });
     table.set('carpenters-battery', { suppressed: true });
     const forward = table.resolve('command-blunder', owed?.id ?? '', {}, [[6]]);

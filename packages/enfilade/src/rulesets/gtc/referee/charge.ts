@@ -21,7 +21,7 @@ import { SEQUENCE } from './sequence.ts';
 import { unitFacts } from './unit-facts.ts';
 import { nameOr } from './words.ts';
 
-/** GTC-GAP-31: who could not charge. */
+/** GTC-GAP-31: why a unit could not charge. */
 export function unfitToCharge({ type, suppressed, prone, formation }: Troops): string | undefined {
   if (type === 'artillery' || type === 'command' || type === 'transport') return 'does not charge';
   if (suppressed) return 'suppressed';
@@ -125,7 +125,7 @@ function after({ cast, given, output }: Done & { readonly output: ChargeMove }) 
   };
 }
 
-/** GTC-CHG-14: nobody measures before he has declared; the distance is asked for then. */
+/** GTC-CHG-14: no measuring before a charge is declared; the distance is asked for then. */
 export const DECLARE: Resolution = resolution<ChargeMove>({
   roles: [
     { id: 'charger', label: 'Who charges', kind: 'unit', of: 'mine', unfit: cannotCharge },

@@ -94,7 +94,7 @@ function actions({ cast, given }: Done): readonly Follow[] {
   ];
 }
 
-/** GTC-GAP-07: a commanding officer who fails ends the orders of the whole side. */
+/** GTC-GAP-07: a commanding officer's failure ends the orders of the whole side. */
 function doneWrites({ cast, output: { commanderDone, sidePhaseEnds } }: ResolvedOrder): readonly Write[] {
   const [item] = cast.of('commander');
   if (item === undefined || !commanderDone) return [];

@@ -27,7 +27,7 @@ export function unfitToFire(unit: Troops): string | undefined {
   return unit.limbered ? 'limbered' : undefined;
 }
 
-/** GTC-GAP-20: nobody fires who is in contact. */
+/** GTC-GAP-20: a unit in contact does not fire. */
 export function cannotFire(item: Item): string | undefined {
   const unit = troops(item);
   return unfitToFire(unit) ?? (unit.inContact ? 'in contact' : awayFromTable(item));
@@ -71,7 +71,7 @@ export const FIRERS: Role = {
   },
 };
 
-/** GTC-GAP-20: nobody fires at units in contact. */
+/** GTC-GAP-20: no fire at units in contact. */
 function cannotBeTarget(item: Item, cast: Cast): string | undefined {
   const [first] = cast.of('firers');
   if (first !== undefined && sideOf(first) === sideOf(item)) return 'on the same side';
@@ -88,7 +88,7 @@ function modeOf(cast: Cast): string {
 const groupsOf = ({ attacks }: VolleyResult): number =>
   new Set(attacks.filter(({ dice }) => dice > 0).map(({ toHit }) => toHit)).size;
 
-/** What a volley marks on those who gave it: an initiative, an answer, a blunder (GTC-GAP-14, GTC-GAP-16, GTC-GAP-50). */
+/** What a volley marks on its firers: an initiative, an answer, a blunder (GTC-GAP-14, GTC-GAP-16, GTC-GAP-50). */
 function marks({ cast, given }: Done): readonly Write[] {
   const mode = given['mode'];
   const field = mode === 'opportunity' || mode === 'closing' ? 'opportunityUsed' : 'usedInitiative';

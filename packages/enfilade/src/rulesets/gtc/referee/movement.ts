@@ -35,7 +35,7 @@ function cannotMove(item: Item): string | undefined {
   return prone ? 'lying down: it rises first' : awayFromTable(item);
 }
 
-/** GTC-GAP-16: who has completed an action may be fired at. */
+/** GTC-GAP-16: a unit that has completed an action may be fired at. */
 export function opportunity(unit: Troops): Follow {
   return {
     procedure: 'fire',

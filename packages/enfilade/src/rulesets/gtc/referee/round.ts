@@ -124,14 +124,14 @@ function reckons({ strengths, modifiers }: RoundResult): readonly ReckonedNumber
   }));
 }
 
-/** GTC-GAP-29: with several attackers the defender chooses whom it strikes. */
+/** GTC-GAP-29: with several attackers the defender chooses which to strike. */
 function struckBands(cast: Cast | undefined): readonly FactBand[] | undefined {
   const attackers = cast?.of('attackers') ?? [];
   if (attackers.length < 2) return undefined;
   return attackers.map((item, value) => ({ label: troops(item).name, value }));
 }
 
-/** GTC-CHG-03: who could not have charged does not attack. */
+/** GTC-CHG-03: a unit that could not have charged does not attack. */
 const cannotAttack = (item: Item): string | undefined => unfitToCharge(troops(item)) ?? awayFromTable(item);
 
 export const ROUND: Resolution = resolution<RoundResult>({

@@ -35,7 +35,7 @@ function pieces(battle: MtBattle, viewer: 'a' | 'b' | 'nobody', kind: string) {
   return chart.sideboard(battle, viewer).filter((piece) => piece.kind === kind);
 }
 
-/** Six a side, 10" apart, nobody in the way. */
+/** Six a side, 10" apart, nothing in the way. */
 const FACING = staged([
   men('rangers', 'ranger', [20, 20, 0]),
   men('line', 'regular', [20, 34, 0], { figures: 8, formation: 'line' }),

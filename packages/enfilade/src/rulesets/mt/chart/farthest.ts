@@ -5,7 +5,7 @@ import type { MtBattle, MtUnit } from '../play/model.ts';
 import { isPlanned, planOrder } from '../play/movement.ts';
 import type { OrderOf } from '../play/orders.ts';
 
-/** The most anybody of it could move at all: far from enemies, in column on a road. */
+/** The most any of its men could move: far from enemies, in column on a road. */
 export function mostMove(unit: MtUnit): number {
   const best = { ...CLEAR, noEnemyWithin24: true, onRoad: true, formation: 'column' } as const;
   return inches(allowanceOf(unit, best).allowanceInches);

@@ -14,7 +14,7 @@ import { asActing, bare, poseOf } from './words.ts';
 /** What the ground does to a move; traits always count and need no tag. */
 const BY_GROUND = ['rough', 'veryRough', 'obstacles', 'road', 'noEnemy24'];
 
-/** By the man who has the least to spare. */
+/** By the man with the least to spare. */
 function costOn(unit: MtUnit, ways: readonly MeasuredWay[]): MoveCost | undefined {
   const [first, ...others] = ways;
   if (first === undefined) return undefined;
@@ -37,7 +37,7 @@ function costOn(unit: MtUnit, ways: readonly MeasuredWay[]): MoveCost | undefine
   };
 }
 
-/** Ways that the rules would refuse are measured as well, unless there is no way at all. */
+/** Ways that the rules would refuse are measured too, unless there is no way at all. */
 function measured(battle: MtBattle, unit: MtUnit, ways: readonly Way[]): MoveCost | undefined {
   const all = ways.map((way) => measureWay(battle, unit, way));
   if (all.every(isWay)) return costOn(unit, all);
@@ -59,7 +59,7 @@ function costOfMove(
   return 'because' in ways ? undefined : measured(battle, unit, ways);
 }
 
-/** Section 6: each man goes straight to his new place, which is known once the order is carried out. */
+/** Section 6: each man goes straight to his new place, known once the order is carried out. */
 function costOfForm(battle: MtBattle, unit: MtUnit, order: OrderOf<'form'>): MoveCost | undefined {
   const moved = toldBy(ruleset, asActing(battle, unit), order).findLast(
     ({ kind, about }) => kind === 'unit-moved' && about.unit === unit.id,

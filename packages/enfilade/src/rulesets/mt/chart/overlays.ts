@@ -45,7 +45,7 @@ interface Ray {
   readonly length: number;
 }
 
-/** How far along a ray one man reaches; 0 where he does not look that way. */
+/** How far along a ray one man reaches; 0 if he does not face that way. */
 function reachAlong(battle: MtBattle, { unit, figure }: Man, { from, east, north, length }: Ray): number {
   const [dx, dy] = [figure.x - from.x, figure.y - from.y];
   const [ahead, aside] = [east * dx + north * dy, east * dy - north * dx];
@@ -58,7 +58,7 @@ function reachAlong(battle: MtBattle, { unit, figure }: Man, { from, east, north
 
 const RAYS = 72;
 
-/** All that anybody of the unit has in range and arc, seen from its middle (section 6). */
+/** Everything that any man of the unit has in range and arc, seen from its middle (section 6). */
 function reached(battle: MtBattle, unit: MtUnit, men: readonly Figure[], range: number): readonly Point[] {
   const from = middleOf(men);
   const length = range + REACH[unit.base];
@@ -70,7 +70,7 @@ function reached(battle: MtBattle, unit: MtUnit, men: readonly Figure[], range: 
   });
 }
 
-/** What it could shoot at if everybody were loaded. */
+/** What it could shoot at if every man were loaded. */
 function fire(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
   const weapon = longestOf(unit);
   if (weapon === undefined || unit.marker || (unit.gun !== null && crewOf(unit) < 2)) return [];
@@ -104,7 +104,7 @@ function moves(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
   return longest === 0 ? [] : [{ verb: 'move', shape: { kind: 'area', points }, band: 0, label }];
 }
 
-/** MT-GAP-28: whom it could engage now. */
+/** MT-GAP-28: the enemies it could engage now. */
 function charges(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
   if (!isActing(battle, unit) || isEngaged(unit) || unit.where !== 'table') return [];
   return enemyUnits(battle, unit.side)
@@ -120,7 +120,7 @@ function charges(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
     }));
 }
 
-/** MT-REACT-02: units of his troop type are steadier near an Officer. */
+/** MT-REACT-02: units of the same troop type are steadier near an Officer. */
 function command(unit: MtUnit): readonly Overlay[] {
   const [officer] = unit.figures;
   if (!has(unit, 'officer') || unit.marker || officer === undefined) return [];

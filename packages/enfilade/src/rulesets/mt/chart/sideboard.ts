@@ -14,7 +14,7 @@ import { DUMMY, figuresOf, formed, POINT, troopsOf } from './words.ts';
 
 type Piece = SideboardItem<MtOrder>;
 
-/** The cards themselves for those who hold them, their backs for everybody else. */
+/** The cards themselves for the side that holds them, their backs for the other. */
 function cardsOf(battle: MtBattle, side: Side, viewer: Viewer, [title, cards]: readonly [string, Cards]): Piece {
   if (viewer !== side || typeof cards === 'number')
     return { kind: 'pile', title: `${sideName(battle, side)}: ${title}`, count: countCards(cards), back: side };

@@ -53,7 +53,7 @@ function ownerOf(battle: MtBattle, id: string): MtUnit {
 function blocks(battle: MtBattle, { from, to }: Pair, crossed: Crossed): boolean {
   const { setting } = battle;
   const { ground } = setting;
-  // A hill under one of the two lets him see over what is low.
+  // A hill under either of the two lets them see over low pieces.
   const stays = (area: GroundArea): boolean =>
     (crossed.kind === 'area' && area.id === crossed.area.id) ||
     (area.kind === 'hill' && [from, to].some(({ figure }) => contains(area.outline, figure)));
@@ -97,7 +97,7 @@ function lineOf({ from, to, apart }: Pair): Pick<SightLine, 'from' | 'to' | 'len
   return { from: bare(from.figure), to: bare(ends.to), length: apart };
 }
 
-/** MT-SPOT-01: how far off he would still be spotted, and what tells against it. */
+/** MT-SPOT-01: how far away a man would still be spotted, and what counts against it. */
 function spotting(battle: MtBattle, { from, to, apart }: Pair): SightLine {
   const { spottingDistanceInches, modifiers, spotted } = measureSpotting(battle, from, to).result;
   const far = inchesOf(inches(spottingDistanceInches));
@@ -128,7 +128,7 @@ function blocked(battle: MtBattle, pair: Pair): SightLine {
   };
 }
 
-/** The pair of men who see each other best: one who spots, else one who has the other in sight, else the nearest. */
+/** The pair of men who see each other best: one that spots, else one with the other in sight, else the nearest. */
 function between(battle: MtBattle, pairs: readonly Pair[]): SightLine | undefined {
   const seeing = pairs.find(({ from, to }) => spots(battle, from, to));
   if (seeing !== undefined) return spotting(battle, seeing);
@@ -144,7 +144,7 @@ function between(battle: MtBattle, pairs: readonly Pair[]): SightLine | undefine
   return { ...line, clear: false, stopsAt: line.from, says, rule: 'MT-GAP-17' };
 }
 
-/** A place is looked at as if a man on foot, of no special craft, stood there. */
+/** A place is seen as if an ordinary man on foot stood there. */
 function standIn(unit: MtUnit, { x, y }: Point): MtUnit {
   const man: Figure = { id: 0, x, y, heading: 0, smoke: false, spent: [] };
   return { ...unit, id: '', figures: [man], base: 'foot', traits: [], gun: null, marker: false, engagedWith: [] };

@@ -99,7 +99,7 @@ function asSeen(unit: MtUnit, viewer: Viewer): MtUnit {
   return seen;
 }
 
-/** MT-GAP-14: markers come onto the table when both armies stand; until then their owner, who alone knows of them, sees where. */
+/** MT-GAP-14: markers come onto the table when both armies are set up; until then only their owner sees where. */
 function planned(battle: MtBattle, viewer: Viewer): readonly Sign[] {
   if (battle.phase !== 'setup' || viewer === 'nobody') return [];
   return markersOf(battle, viewer)

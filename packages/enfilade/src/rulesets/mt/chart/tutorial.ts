@@ -4,7 +4,7 @@ import { CLOCKS } from '../sheet.ts';
 import { HAND_SIZE } from '../play/cards.ts';
 import { FROM_OFFICER } from '../play/reaction.ts';
 
-/** A whole turn for somebody who has never seen the sheet, part by part. */
+/** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   setup: {
     title: 'Setting up',

@@ -52,7 +52,7 @@ function mountedArm(arm: Arm): Arm {
   return arm === 'lightCavalry' || arm === 'lancers' ? arm : 'cavalry';
 }
 
-/** A marker as whoever knows what is under it calls it (MT-GAP-14). */
+/** What a side that knows what is under a marker calls it (MT-GAP-14). */
 export function nameOf(battle: MtBattle, unit: MtUnit): string {
   if (!unit.marker || unit.holds === undefined) return unit.name;
   const held = heldBy(unit);
@@ -99,6 +99,6 @@ export function asActing(battle: MtBattle, { id, side }: Pick<MtUnit, 'id' | 'si
   };
 }
 
-/** Ids of what is not a unit but can be led onto the table (MT-GAP-39, MT-GAP-14). */
+/** Ids of things other than units that can be dragged onto the table (MT-GAP-39, MT-GAP-14). */
 export const POINT = 'deployment-point';
 export const DUMMY = 'dummy/';

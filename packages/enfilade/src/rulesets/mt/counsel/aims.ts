@@ -7,7 +7,7 @@ import { middleOf } from '../play/place.ts';
 import { escapeEdges, victoryOf } from '../play/victory.ts';
 import { mayWait, storesLeft } from './evaluate.ts';
 
-/** What a unit is after: somebody, or a place, and how near it wants to be. */
+/** What a unit is after: an enemy or a place, and how near it wants to be. */
 export interface Aim {
   readonly at: Point;
   readonly prey: MtUnit | null;
@@ -49,7 +49,7 @@ function guard(enemies: readonly MtUnit[], at: Point, within: number): number {
 const BEYOND = inches(2);
 const SLIDES = [0, 6, -6, 12, -12, 18, -18].map((inch) => inches(inch));
 
-/** The nearest way out, round those who bar it. */
+/** The nearest way out, round the units that bar it. */
 function exitFor(battle: MtBattle, unit: MtUnit): Aim | undefined {
   const edges = escapeEdges(battle, unit.side);
   if (edges.length === 0) return undefined;
@@ -134,7 +134,7 @@ export function preyOf(battle: MtBattle, unit: MtUnit): MtUnit | undefined {
   return best;
 }
 
-/** An Officer keeps with the most men of his type (section 12, 9 and 13). */
+/** An Officer keeps with the most men of the same type (section 12, 9 and 13). */
 function chargesOf(battle: MtBattle, officer: MtUnit): Aim | undefined {
   let [best, most] = [undefined as MtUnit | undefined, 0];
   const from = middle(officer);
@@ -195,7 +195,7 @@ function aimAfresh(battle: MtBattle, unit: MtUnit): Aim | undefined {
   const prey = preyOf(battle, unit);
   if (prey === undefined) return undefined;
   const guarding = mayWait(battle, unit.side) && buildingAt(battle.setting, middle(unit)) !== undefined;
-  // The stores are spoiled: who is not broken by the end of the turn has won.
+  // The stores are spoiled: the side wins if it is not broken by the end of the turn.
   const away = victory.rule === 'raid' && victory.side === unit.side;
   return {
     at: middle(prey),

@@ -37,7 +37,7 @@ function shotWorth(battle: MtBattle, unit: MtUnit, answer: Json): number {
   return answer === 'volley' ? worth + 0.5 : answer === 'choose' ? worth - 1 : worth;
 }
 
-/** In shelter, with nobody to strike at it, a unit rather stays and recovers. */
+/** In shelter, with no enemy to strike at it, a unit prefers to stay and recover. */
 function recoilWorth(battle: MtBattle, unit: MtUnit, answer: Json): number {
   const struck = enemiesSeen(battle, unit).some((enemy) => lengthBetween(middle(enemy), middle(unit)) < inches(8));
   const holds = buildingAt(battle.setting, middle(unit)) !== undefined;
@@ -58,7 +58,7 @@ function strikeWorth(battle: MtBattle, answer: Json): number {
   return (has(foe, 'officer') ? 6 : 0) + manWorth(battle, foe.side) / Math.max(1, foe.figures.length);
 }
 
-/** Section 12, 13: a man for an Officer, from those who can spare one (8). */
+/** Section 12, 13: a man for an Officer, from units that can spare one (8). */
 function sacrificeWorth(battle: MtBattle, answer: Json): number {
   const unit = typeof answer === 'string' ? battle.units[answer] : undefined;
   if (unit === undefined) return 0;

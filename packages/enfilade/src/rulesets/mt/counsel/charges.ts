@@ -115,7 +115,7 @@ function prospectOfRound(
 
 const REACH = inches(1);
 
-/** Engaging those who can be reached. */
+/** Engaging enemies within reach. */
 export function weighCharges(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
   if (unit.gun !== null || unit.marker || has(unit, 'officer')) return [];
   return nearEnemies(battle, unit, mostOf(unit) + REACH).flatMap((target): WeighedOrder<MusketsTomahawks>[] => {

@@ -7,14 +7,14 @@ import { victoryOf } from '../play/victory.ts';
 const VICTORY = 1000;
 const MAN = 4;
 const OFFICER = 10;
-/** A horse carries a man to where he is needed; a gun is worth its crew again. */
+/** A horse takes a man where he is needed; a gun is worth its crew again. */
 const MOUNTED = 1.3;
 const GUN = 12;
 const FLEEING = 0.4;
 const SHAKEN = 0.85;
 const GOAL = 400;
 
-/** How many of a side may fall before it is decided against it; undefined where nobody counts. */
+/** How many losses decide the battle against a side; undefined where losses do not count. */
 function lossesThatDecide(battle: MtBattle, side: Side): number | undefined {
   const victory = victoryOf(battle);
   if (victory.rule === 'battle') return battle.state.start[side] / 2;
@@ -59,7 +59,7 @@ function goalWorth(battle: MtBattle): number {
   return victory.side === 'a' ? sum : -sum;
 }
 
-/** Points for every inch that those who have somewhere to go are nearer to it. */
+/** Points for every inch that units with somewhere to go are nearer to it. */
 function nearness(battle: MtBattle, side: Side): number {
   const stores = storesLeft(battle);
   const { width } = battle.setting.ground;
@@ -92,7 +92,7 @@ export function evaluate(battle: MtBattle): number {
   return Math.max(-900, Math.min(900, worth));
 }
 
-/** A side that wins by letting time pass need not come: in a raid the defender, and who has done his work already. */
+/** A side that wins on time need not attack: the defender in a raid, and a side whose work is done. */
 export function mayWait(battle: MtBattle, side: Side): boolean {
   const victory = victoryOf(battle);
   if (victory.rule === 'escape') return victory.side === side && battle.state.safeUnits.includes(victory.unit);

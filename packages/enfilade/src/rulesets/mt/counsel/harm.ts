@@ -98,7 +98,7 @@ function aimChance({ weapon, man, target, apart, look }: Aim, hasty: boolean): n
   );
 }
 
-/** So many dice, each of which takes a man with the same chance. */
+/** A number of dice, each of which takes a man with the same chance. */
 export interface Harm {
   readonly dice: number;
   readonly each: number;
@@ -128,7 +128,7 @@ export function chancesOf({ dice, each }: Harm): readonly number[] {
 
 export const meanOf = ({ dice, each }: Harm): number => dice * each;
 
-/** What part of the men who stand is as good as lost by a result. */
+/** The share of the men standing that a result is as good as losing. */
 const PART: Readonly<Record<Reaction, number>> = {
   rout: 1,
   flight: 0.55,
@@ -138,7 +138,7 @@ const PART: Readonly<Record<Reaction, number>> = {
   noEffect: 0,
 };
 
-/** What a reaction test is expected to cost a unit of so many, and the chance that it runs. */
+/** What a reaction test is expected to cost a unit, in men, and the chance that it runs. */
 export function testCost(check: ReactionCheck, fleeing = false): { readonly part: number; readonly breaks: number } {
   const { modifier } = reckon(0, ROWS, check);
   let [part, breaks] = [0, 0];

@@ -7,7 +7,7 @@ import { type Aim, middle } from './aims.ts';
 import { placeWorth, type Step, stepsFor } from './places.ts';
 
 const LOOKS = 7;
-/** So many ways to go are offered, each to another place. */
+/** How many ways to go are offered, each to another place. */
 const WAYS = 2;
 const APART = inches(2.5);
 

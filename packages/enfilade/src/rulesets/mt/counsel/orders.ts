@@ -63,7 +63,7 @@ function usesOf(battle: MtBattle, card: Card): number {
   return sum * (actions > 1 ? 1.7 : 1);
 }
 
-/** Section 12, 14: who is ahead lets the hour pass. */
+/** Section 12, 14: the side that is ahead lets time pass. */
 function clockWorth(battle: MtBattle): number {
   const { state, turn, setting, toAct } = battle;
   const ends = state.clocks + 1 >= CLOCKS.value;

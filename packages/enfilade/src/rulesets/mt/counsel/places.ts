@@ -23,7 +23,7 @@ function shelterAt(battle: MtBattle, at: Point): number {
   return least;
 }
 
-/** Men of a unit who could shoot now. */
+/** Men of a unit that could shoot now. */
 export function loaded(unit: MtUnit): number {
   const [weapon] = unit.weapons;
   if (weapon === undefined) return 0;
@@ -32,7 +32,7 @@ export function loaded(unit: MtUnit): number {
   return men;
 }
 
-/** What a unit could do to men so far off who stand in the open. */
+/** What a unit could do to men at this distance in the open. */
 export function threatAt(unit: MtUnit, far: number, hasty: boolean): number {
   const [weapon] = unit.weapons;
   if (weapon === undefined || unit.marker) return 0;

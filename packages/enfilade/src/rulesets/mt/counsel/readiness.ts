@@ -14,7 +14,7 @@ export function nearestEnemy(battle: MtBattle, unit: MtUnit): number {
   );
 }
 
-/** Powder for the next fire, or fire held for who comes (section 12, 7). */
+/** Reloading for the next fire, or fire held for an advancing enemy (section 12, 7). */
 export function weighReadiness(battle: MtBattle, unit: MtUnit): readonly WeighedOrder<MusketsTomahawks>[] {
   const far = nearestEnemy(battle, unit);
   const id = unit.id;

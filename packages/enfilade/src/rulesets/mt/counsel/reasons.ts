@@ -5,7 +5,7 @@ import { has, type MtBattle, type MtUnit } from '../play/model.ts';
 import { enemiesSeen, middle } from './aims.ts';
 import { percent, prospectOfFire } from './volleys.ts';
 
-/** Who acts while others watch. */
+/** The unit that acts while others watch. */
 export function actorOf(battle: MtBattle): MtUnit | undefined {
   return battle.units[battle.state.activation?.unit ?? ''];
 }

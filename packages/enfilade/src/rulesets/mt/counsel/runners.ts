@@ -58,7 +58,7 @@ function within(store: Point, from: Point): Point {
 
 const OUTSIDE = inches(0.8);
 
-/** Everybody of a unit who reaches an edge at once; who does not follows as far as he can. */
+/** All men of a unit that reach an edge at once; the others follow as far as they can. */
 function weighLeaving(
   battle: MtBattle,
   unit: MtUnit,

@@ -9,7 +9,7 @@ export function unitIn(cast: Cast, role: string): Troops | undefined {
 
 export const TESTER: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: notThere };
 
-/** Whoever drove it to this: it runs from him, and leaves him in a fight. */
+/** The enemy that caused it: the unit runs from it, and leaves the fight with it. */
 export const ENEMY: Role = {
   id: 'enemy',
   label: 'Because of whom',

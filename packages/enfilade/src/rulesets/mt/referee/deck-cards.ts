@@ -22,7 +22,7 @@ function unitsOf({ units }: RollCall, side: Side): readonly Troops[] {
   return units.filter((item) => sideOf(item) === side).map(troops);
 }
 
-/** Whom a Troop card is for; units still to enter count (section 9.1). */
+/** The units a Troop card is for; units still to enter count (section 9.1). */
 export function unitsOfType(roll: RollCall, side: Side, type: TroopType | null): readonly Troops[] {
   return unitsOf(roll, side).filter(
     (unit) => unit.troopType === type && unit.figures > 0 && (isThere(unit) || unit.where === 'coming'),
@@ -100,7 +100,7 @@ function firstOf({ flight, shaken, engaged, where }: Troops): string {
   return where === 'coming' ? ', may enter' : '';
 }
 
-/** Who acts on a card that was played, a line each. */
+/** The units that act on a card that was played, a line each. */
 export function actorsOf(roll: RollCall, { kind, owner, troopType, actions }: CardFace): readonly string[] {
   if (owner === null || kind === 'clock') return [];
   const acting = kind === 'troop' ? unitsOfType(roll, owner, troopType) : officersAndElite(roll, owner);

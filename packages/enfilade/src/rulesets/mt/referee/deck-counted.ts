@@ -63,7 +63,7 @@ export function layCounted(roll: RollCall): CardActionResult {
   ]);
 }
 
-/** What may happen on a go, as far as it is counted. */
+/** What may happen on a go, if cards are counted. */
 interface Go {
   readonly id: string;
   readonly label: string;
@@ -178,7 +178,7 @@ export function carryCounted(state: CountedCards, wish: string, roll: RollCall):
   const own = factionOf(roll, goes);
   if (go === undefined || own === undefined || refusalOf(go, roll, state) !== undefined) return undefined;
   const clocks = clocksIn(roll.clock) + (go.clock === true ? 1 : 0);
-  // MT-GAP-06: who must draw from an empty pile ends the turn.
+  // MT-GAP-06: a side that must draw from an empty pile ends the turn.
   const empty = go.draws > state.pile;
   const after: CountedCards = {
     ...state,

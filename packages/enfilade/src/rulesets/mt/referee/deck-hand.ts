@@ -94,7 +94,7 @@ function abilities(player: Player): readonly CardAbility[] {
   ];
 }
 
-/** What a side may see and do, and nobody else. */
+/** What only this side may see and do. */
 export function handOf(state: DealtCards, side: Side, roll: RollCall): CardHand {
   const player = { state, side, roll, pool: factionOf(roll, side)?.pool ?? 0 };
   const [hand, held] = [state.hands[side], state.held[side]];

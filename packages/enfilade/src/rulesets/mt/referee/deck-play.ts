@@ -92,7 +92,7 @@ function play(state: DealtCards, card: Card, roll: RollCall): CardMove | undefin
   };
 }
 
-/** MT-CMD-02, MT-READ-31: the points are the owner's, whoever played it. */
+/** MT-CMD-02, MT-READ-31: the points are the owner's, whichever side played it. */
 function takePoints(state: DealtCards, roll: RollCall): CardMove | undefined {
   const owner = state.open?.card === undefined || state.open.card === null ? null : faceOf(state.open.card).owner;
   if (owner === null) return undefined;
@@ -150,7 +150,7 @@ function withCardMoved(state: DealtCards, ability: string | null, card: Card): D
   return { ...state, discard: without(discard, card), hands: withSide(hands, goes, [...hands[goes], card]) };
 }
 
-/** Section 7.2, endTurn: Morale cards, the discard pile shuffled in, the next turn; then whoever was to draw draws. */
+/** Section 7.2, endTurn: Morale cards, the discard pile shuffled in, the next turn; then the side that was to draw draws. */
 function shuffle(state: DealtCards, roll: RollCall, chance: Pick<Dice, 'roll'>): CardMove {
   const ends = isEnd(roll.clock);
   const turn = roll.clock.turn + (ends ? 1 : 0);

@@ -27,7 +27,7 @@ const DEALT = form({
   held: record(BY_SIDE, { label: 'Held back' }),
   goes: sideField('Whose go'),
   open: nullable(record(OPEN, { label: 'Carried out now' })),
-  /** Who draws when the turn has ended. */
+  /** The side that draws when the turn has ended. */
   draws: nullable(sideField('Who draws')),
   /** The turn for which it was shuffled. */
   turn: whole({ label: 'Turn', from: 1 }),
@@ -39,7 +39,7 @@ export function readDealt(state: Json): DealtCards | undefined {
   return parsed.ok ? parsed.facts : undefined;
 }
 
-/** Plain data again, for whoever keeps it. */
+/** Plain data again, for storage. */
 export function asJson(state: object): Json {
   return state as Json;
 }
@@ -48,7 +48,7 @@ export function withSide<T>(of: Readonly<Record<Side, T>>, side: Side, to: T): R
   return { ...of, [side]: to };
 }
 
-/** How many there are everybody may know, and the book says so. */
+/** The counts are public, so the book has them. */
 export function countWrites({ pile, discard, hands, held }: DealtCards): readonly Write[] {
   return [
     { item: CLOCK, field: 'pile', to: pile.length },

@@ -22,7 +22,7 @@ function openAbility(roll: RollCall, ability: string, id: string | null): OpenCa
   return { says: `${says.replace(/^./, (first) => first.toUpperCase())}.`, table };
 }
 
-/** Nobody is to go before the shuffle. */
+/** No side has a go before the shuffle. */
 export const TURN_OVER: OpenCards = { says: 'The turn is over', table: [] };
 
 function openOf(state: DealtCards, roll: RollCall): OpenCards | null {
@@ -59,7 +59,7 @@ function forwardChoice(owner: Side, roll: RollCall): readonly CardAction[] {
   ];
 }
 
-/** The end of a turn, with what is looked at first. */
+/** The end of a turn, with what to check first. */
 export function shuffleStep(roll: RollCall): CardAction {
   const { turn } = roll.clock;
   const next = isEnd(roll.clock) ? turn + 1 : turn;
@@ -111,7 +111,7 @@ export function countsIn(roll: RollCall): CardCounts | undefined {
   };
 }
 
-/** What everybody may see of a deck on the phone. */
+/** What is public of a deck on the phone. */
 export function tableOf(state: DealtCards, roll: RollCall): CardTable {
   const { pile, discard, hands, held, goes } = state;
   // A turn also ends with an empty pile, and then fewer Clocks lie there.

@@ -1,7 +1,7 @@
 import type { Cast, Item, Write } from '#referee/index.ts';
 import { isThere, type Troops, troops } from './unit.ts';
 
-/** MT-GAP-32: who leaves a fight is in it no more, nor is his enemy when nobody else is at him. */
+/** MT-GAP-32: a unit that leaves a fight is out of it, and so is its enemy if no other unit fights it. */
 export interface FightExit {
   readonly table: readonly string[];
   readonly writes: readonly Write[];

@@ -41,7 +41,7 @@ function fill(cast: Cast): PartialFacts {
 
 type Round = Done & { readonly output: RoundResult };
 
-/** MT-GAP-33: who lost more tests first, the instigator where both lost the same; nobody where the blows left no enemy. */
+/** MT-GAP-33: the side with more losses tests first, the instigator on a tie; none if the blows left no enemy. */
 function testsOf({ cast, given, output }: Round): readonly Follow[] {
   const [instigator, defender] = [unitIn(cast, 'instigator'), unitIn(cast, 'defender')];
   const { instigator: started, defender: met } = output;
@@ -108,7 +108,7 @@ function neededFor(step: Step, given: PartialFacts): number {
 const STEPS = ['strike', 'saves', 'again', 'back', 'saved'] as const;
 type Step = (typeof STEPS)[number];
 
-/** In table order: blows of those who started it, the other side's saves, re-rolls in a defensive position; then the blows back. */
+/** In table order: blows of the instigators, the other side's saves, re-rolls in a defensive position; then the blows back. */
 function stepAt(number: number, behind: boolean): Step {
   const order = STEPS.filter((step) => behind || step !== 'again');
   return order[number] ?? 'saved';

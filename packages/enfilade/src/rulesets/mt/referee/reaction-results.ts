@@ -66,7 +66,7 @@ function unsteady(cast: Cast, given: PartialFacts, to: { readonly recoil: boolea
 
 export const NOTHING: Part = { table: [], writes: [], follows: [] };
 
-/** MT-GAP-34; MT-GAP-33: who is in flight already is removed by anything but No effect. */
+/** MT-GAP-34; MT-GAP-33: a unit already in flight is removed by anything but No effect. */
 export function partOf(cast: Cast, given: PartialFacts, result: Reaction): Part {
   if (result === 'noEffect' || result === 'recoilOrShaken') return NOTHING;
   if (result === 'flight') return flees(cast, given);

@@ -40,7 +40,7 @@ export function reactionTo(fought: RoundOutcome): Follow {
   };
 }
 
-/** MT-GAP-32: they are locked; MT-GAP-27: who is engaged watches no longer. */
+/** MT-GAP-32: they are locked; MT-GAP-27: an engaged unit no longer watches. */
 export function locked(unit: Troops | undefined, instigator: boolean): readonly Write[] {
   if (unit === undefined) return [];
   return [
@@ -51,7 +51,7 @@ export function locked(unit: Troops | undefined, instigator: boolean): readonly 
   ];
 }
 
-/** Nobody is left to fight with. */
+/** No enemy is left to fight. */
 export function freed(unit: Troops | undefined): readonly Write[] {
   if (unit === undefined) return [];
   return [

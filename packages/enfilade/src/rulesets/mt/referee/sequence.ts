@@ -69,7 +69,7 @@ export function isEnd({ part }: Clock): boolean {
   return part === END;
 }
 
-/** The part in which so many Clock cards lie on the table. */
+/** The part in which this many Clock cards are on the table. */
 export function partWith(clocks: number): string {
   return clocks >= CLOCKS.value ? END : partId(clocks);
 }

@@ -18,7 +18,7 @@ import { COVER_CHIPS, OBSTACLE_CHIPS } from './sight.ts';
 import { notThere, readyWith, type Troops, troops, WEAPON_WORDS } from './unit.ts';
 import { figures, inchesOf, on, plural } from './words.ts';
 
-/** The weapon it shoots with unless somebody says otherwise: the first that is ready. */
+/** The weapon it shoots with by default: the first that is ready. */
 function atHand(unit: Troops): Weapon | undefined {
   return unit.weapons.find((weapon) => readyWith(unit, weapon) > 0) ?? unit.weapons[0];
 }
@@ -64,7 +64,7 @@ function targetFacts({ base, formation, figures: n }: Troops): PartialFacts {
 
 const BANDS = { short: 'Short', long: 'Long', extreme: 'Extreme' } as const;
 
-/** Where the die or the strength changes, as far as the weapon reaches. */
+/** Where the die or the strength changes, up to the weapon's range. */
 function distances(weapon: Weapon): readonly FactBand[] {
   const { rangeInches } = WEAPONS[weapon].value;
   const marks = [LONG_INCHES, EXTREME_INCHES, rangeInches * HALF_RANGE.value, rangeInches];
@@ -102,7 +102,7 @@ function shooterWrites(unit: Troops, given: PartialFacts, { smokeMarkers, weapon
   ];
 }
 
-/** MT-GAP-23: men of the same unit who shoot at another range or with another weapon are a group of their own. */
+/** MT-GAP-23: men of a unit that shoot at another range or with another weapon are a group of their own. */
 function moreShooters(unit: Troops, target: Troops | undefined, given: PartialFacts): readonly Follow[] {
   const left = readyWith(unit, given['weapon'] as Weapon) - Number(given['shooters']);
   if (left <= 0 || given['weapon'] === 'artillery') return [];

@@ -14,9 +14,9 @@ import { fallen } from './losses.ts';
 import { notThere, type Troops } from './unit.ts';
 import { figures, on, plural } from './words.ts';
 
-/** Blows between one pair where several units fight: all strike, then all who struck or were struck test (section 9.9). */
+/** Blows between one pair where several units fight: all strike, then all that struck or were struck test (section 9.9). */
 
-/** Simultaneous: who fell in this round still strikes. */
+/** Simultaneous: men who fell in this round still strike. */
 function strikers({ figures: left, fell }: Troops): number {
   return Math.max(1, left + fell);
 }
@@ -47,7 +47,7 @@ const blowKey = (by: Troops | undefined, at: Troops | undefined): string => `blo
 
 type ResolvedBlow = Done & { readonly output: BlowResult };
 
-/** A lance strikes first: who falls to it does not strike back (MT-READ-29). */
+/** A lance strikes first: a man who falls to it does not strike back (MT-READ-29). */
 function lanceFirst(given: PartialFacts): boolean {
   return given['weapon'] === 'cavalryLance' && given['attackerInstigated'] === true;
 }
