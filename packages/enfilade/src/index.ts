@@ -259,7 +259,6 @@ export {
   type Value,
 } from './sheet/index.ts';
 export {
-  cardName,
   direction,
   EXACT,
   facesIn,

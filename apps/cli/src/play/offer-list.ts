@@ -1,13 +1,4 @@
-import {
-  type Battle,
-  cardName,
-  namesIn,
-  type Offer,
-  type Question,
-  type Rng,
-  type Ruleset,
-  type System,
-} from 'enfilade';
+import { type Battle, namesIn, type Offer, type Question, type Rng, type Ruleset, type System } from 'enfilade';
 import { aligned, styled } from '../terminal.ts';
 import { chancesOf, GLANCE } from './chances.ts';
 import { destinationInWords, ownPlaceHint } from './order-place.ts';
@@ -37,12 +28,11 @@ export function tellOffers(
   offers: readonly Offer<System>[],
 ): string {
   const begun = performance.now();
-  const names = namesIn(battle);
   const groups = new Map<string, string[][]>();
   const unlooked: number[] = [];
   for (const [i, offer] of offers.entries()) {
     const { subject, says, order } = offer;
-    const who = headingOf(subject, names, battle);
+    const who = headingOf(ruleset, battle, subject);
     const rows = groups.get(who) ?? [];
     groups.set(who, rows);
     if (!all && offers.length > LONG && rows.length >= FIRST) {
@@ -64,9 +54,11 @@ export function tellOffers(
   return [...list, ...hints.map((hint) => styled('dim', hint))].join('\n');
 }
 
-function headingOf(subject: string | null, names: ReadonlyMap<string, string>, battle: Battle<System>): string {
+function headingOf({ words }: Ruleset<System>, battle: Battle<System>, subject: string | null): string {
   if (subject === null) return 'The whole side';
-  return names.get(subject) ?? (cardName(subject, battle) === undefined ? subject : 'The hand of cards');
+  return words.cardName?.(subject, battle) === undefined
+    ? (namesIn(battle).get(subject) ?? subject)
+    : 'The hand of cards';
 }
 
 export function tellQuestion({ asks, rule, options }: Question): string {

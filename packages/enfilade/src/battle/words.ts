@@ -26,6 +26,8 @@ export interface SystemWords {
   readonly phases?: Readonly<Record<string, string>>;
   /** Values that the rules keep under a short word, by the field they stand in; an empty one is not told. */
   readonly terms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What a card is called; undefined for any other id. */
+  readonly cardName?: (id: string, battle: Battle<System>) => string | undefined;
   /** Blanks in the sentences of this system alone. */
   readonly blanks?: Readonly<Record<string, (speaker: Speaker) => string | undefined>>;
 }

@@ -1,7 +1,6 @@
 export { EXACT } from './exact.ts';
 export { isQuiet, matterOf } from './kind.ts';
 export {
-  cardName,
   direction,
   inPlainWords,
   isPlace,

@@ -33,15 +33,6 @@ export function partName({ phases }: Pick<SystemWords, 'phases'>, phase: string)
   return { ...BEFORE_THE_BATTLE, ...phases }[phase] ?? inPlainWords(phase);
 }
 
-/** "a/provincials/2" of a hand of cards. */
-export function cardName(id: string, battle: Battle<System>): string | undefined {
-  const [, side, what] = /^(?:([ab])\/)?([a-zA-Z]+)(?:\/\d+)?$/.exec(id) ?? [];
-  if (what === undefined || !id.includes('/')) return undefined;
-  const words = inPlainWords(what);
-  const name = words.charAt(0).toUpperCase() + words.slice(1);
-  return side === undefined ? name : `${name} (${sideName(battle, side as Side)})`;
-}
-
 const DIRECTIONS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const;
 
 /** Where a heading in tenths of a degree points, to an eighth of a turn. */

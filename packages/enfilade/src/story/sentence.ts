@@ -10,17 +10,7 @@ import {
 } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { Rules } from '#procedure/index.ts';
-import {
-  cardName,
-  direction,
-  inPlainWords,
-  isPlace,
-  type Names,
-  namesIn,
-  sideName,
-  wayInWords,
-  whereIs,
-} from './names.ts';
+import { direction, inPlainWords, isPlace, namesIn, sideName, wayInWords, whereIs } from './names.ts';
 import { kindOf } from './kind.ts';
 import type { ExactWords } from './exact.ts';
 import { tellOutcome } from './outcome.ts';
@@ -91,9 +81,6 @@ function pieceOf(told: ToldEvent, key: string): string | undefined {
       return valueOf(told, about['units'] ?? about['unit']);
     case 'orderedUnits':
       return listed(namesOf(told, about['units'] ?? about['group']));
-    case 'attackers0':
-    case 'defender0':
-      return valueOf(told, isRecord(about['facts']) ? idsIn(about['facts'][key.slice(0, -1)]) : undefined);
     case 'way':
       return wayOf(told);
     case 'moved':
@@ -117,8 +104,6 @@ function pieceOf(told: ToldEvent, key: string): string | undefined {
       return sideName(after, after[key]);
     case 'outcomeOf':
       return after.result === null ? undefined : endOf(after, after.result);
-    case 'says0':
-      return valueOf(told, about['says']);
     case 'dice':
       return (result && told.exact?.dice(book, result)) ?? '';
     case 'faces':
@@ -145,10 +130,9 @@ function speakerOf(told: ToldEvent): Speaker {
 
 /** A value in words; undefined where there is nothing to say. */
 function valueOf(told: ToldEvent, value: unknown, key = ''): string | undefined {
-  const { after } = told;
   if (value === null || value === undefined || value === false || value === '') return undefined;
   if (typeof value === 'string')
-    return (termOf(told.ruleset.words, key, value) ?? named(value, namesIn(after), after, key)) || undefined;
+    return (termOf(told.ruleset.words, key, value) ?? named(told, value, key)) || undefined;
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
   if (isPlace(value)) return placed(told, value);
   if (Array.isArray(value)) return listed(namesOf(told, value), told.exact === undefined ? MOST_NAMED : Infinity);
@@ -156,7 +140,7 @@ function valueOf(told: ToldEvent, value: unknown, key = ''): string | undefined 
     return listed(
       Object.entries(value).flatMap(([each, inner]) => {
         const words = inner === 0 ? undefined : valueOf(told, inner);
-        return words === undefined ? [] : [`${named(each, namesIn(after), after)} ${words}`];
+        return words === undefined ? [] : [`${named(told, each)} ${words}`];
       }),
       12,
     );
@@ -173,9 +157,9 @@ function idsIn(value: unknown): unknown {
   return isRecord(value) ? (value['unit'] ?? value['id'] ?? value) : value;
 }
 
-function named(id: string, names: Names, battle: Battle<System>, key = ''): string {
-  if (OF_SIDES.has(key) && isSide(id)) return sideName(battle, id);
-  return names.get(id) ?? cardName(id, battle) ?? inPlainWords(id);
+function named({ ruleset: { words }, after }: ToldEvent, id: string, key = ''): string {
+  if (OF_SIDES.has(key) && isSide(id)) return sideName(after, id);
+  return namesIn(after).get(id) ?? words.cardName?.(id, after) ?? inPlainWords(id);
 }
 
 function listed(words: readonly string[], most = MOST_NAMED): string | undefined {

@@ -32,7 +32,10 @@ function hinted(weighed: readonly Weighed[], unit: string | null = null, all?: r
     weigh: told(weighed),
     ...(all === undefined ? {} : { survey: told(all) }),
   } as unknown as Counsel<System>;
-  const hints = hintsFrom({ counsel, view, pick: () => 0, allows: () => true, calls: () => undefined }, unit);
+  const hints = hintsFrom(
+    { counsel, view, words: { length: '"' }, pick: () => 0, allows: () => true, calls: () => undefined },
+    unit,
+  );
   return hints.map(({ says, why }) => `${says}: ${why}`);
 }
 

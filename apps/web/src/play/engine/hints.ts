@@ -1,12 +1,12 @@
 import {
   type Battle,
-  cardName,
   type Counsel,
   type Json,
   namesIn,
   type Question,
   type Rng,
   type System,
+  type SystemWords,
 } from 'enfilade';
 import { headed } from '../../parts/words.ts';
 
@@ -39,6 +39,7 @@ interface Considered {
 }
 
 interface Asked extends Considered {
+  readonly words: SystemWords;
   readonly pick: Rng;
   /** Whether the rules allow it, as far as the viewer can tell. */
   allows(order: Order): boolean;
@@ -73,12 +74,12 @@ export function hintsFrom(asked: Asked, unit: string | null): readonly Hint[] {
 
 /** An order as it is told; undefined where it is not for the unit that is asked about. */
 function hintOf(
-  { view, calls }: Asked,
+  { view, words, calls }: Asked,
   { order, why }: { readonly order: Order; why(): string },
   unit: string | null,
 ): Hint | undefined {
   const names = namesIn(view);
-  const known = (id: string): string | undefined => names.get(id) ?? cardName(id, view);
+  const known = (id: string): string | undefined => names.get(id) ?? words.cardName?.(id, view);
   const mentioned = idsIn(order, (id) => known(id) !== undefined);
   if (unit !== null && !mentioned.includes(unit)) return undefined;
   const whom = unit ?? mentioned.find((id) => view.units[id]?.side !== otherSide(view)) ?? null;

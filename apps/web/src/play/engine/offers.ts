@@ -1,4 +1,4 @@
-import { type Battle, cardName, namesIn, type Offer, type System } from 'enfilade';
+import { type Battle, namesIn, type Offer, type System, type SystemWords } from 'enfilade';
 import type { Task } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import type { Adviser } from './adviser.ts';
@@ -17,12 +17,14 @@ const CONCESSION: Offer<System> = {
 /** Everything the viewer may order now, found once for each moment. */
 export class Offers {
   private readonly view: Battle<System>;
+  private readonly words: SystemWords;
   private readonly bySubject: ReadonlyMap<string | null, Offered>;
   private readonly mayConcede: boolean;
 
   constructor(session: LocalSession, adviser: Adviser, view: Battle<System>) {
     const { waitsFor, viewer, question } = session.status;
     this.view = view;
+    this.words = adviser.ruleset.words;
     this.bySubject = new Map(session.subjects().map((subject) => [subject, session.offers(subject)]));
     this.mayConcede = waitsFor === viewer && question === null && adviser.refusal(view, CONCESSION.order) === null;
   }
@@ -35,7 +37,7 @@ export class Offers {
     const names = namesIn(this.view);
     return Array.from(this.bySubject, ([id, offers]) => ({
       id,
-      name: id === null ? '' : (names.get(id) ?? cardName(id, this.view) ?? id),
+      name: id === null ? '' : (names.get(id) ?? this.words.cardName?.(id, this.view) ?? id),
       offers: offers.map(({ kind, says }) => ({ kind, says })),
     }));
   }

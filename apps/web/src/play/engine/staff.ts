@@ -37,6 +37,7 @@ export async function hintsAt(
     {
       counsel,
       view,
+      words: adviser.ruleset.words,
       pick: session.sitting.examples(session.orders),
       allows: (order) => adviser.refusal(view, order) === null,
       calls: (order) => offered.get(JSON.stringify(order)) ?? adviser.chart.orderLabel?.(view, order),

@@ -1,5 +1,10 @@
-import { SIDES, type SystemWords } from '#battle/index.ts';
+import { SIDES, type Speaker, type SystemWords } from '#battle/index.ts';
 import { inWords, isRecord } from '#story/index.ts';
+
+/** Who fights a round of a charge, by the facts it is fought with. */
+function fighter(key: 'attackers' | 'defender'): (speaker: Speaker) => string | undefined {
+  return ({ about: { facts }, value }) => (isRecord(facts) ? value([facts[key]].flat()) : undefined);
+}
 
 export const WORDS: SystemWords = {
   length: ' cm',
@@ -39,6 +44,8 @@ export const WORDS: SystemWords = {
     },
   },
   blanks: {
+    attackers: fighter('attackers'),
+    defender: fighter('defender'),
     /** How much each army has lost of what breaks it. */
     armies: ({ about: { armies }, side }) => {
       if (!isRecord(armies)) return undefined;

@@ -34,6 +34,11 @@ export function moraleCard(side: Side): Card {
   return `${side}/morale`;
 }
 
+/** Ids of anything else have no stroke. */
+export function isCard(id: string): boolean {
+  return /^(?:a|b|clock)\//.test(id);
+}
+
 const faces = new Map<Card, CardFace>();
 
 export function faceOf(card: Card): CardFace {

@@ -1,5 +1,6 @@
 import type { Speaker, SystemWords } from '#battle/index.ts';
 import { isRecord } from '#story/index.ts';
+import { isCard, nameOf } from './cards.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,5 +41,6 @@ export const WORDS: SystemWords = {
       preparation: 'Preparation',
     },
   },
+  cardName: (id, { setting }) => (isCard(id) ? nameOf(id, setting.scenario.sides) : undefined),
   blanks: { groups: throwsIn('groups'), blows: throwsIn('blows') },
 };

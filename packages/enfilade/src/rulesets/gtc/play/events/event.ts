@@ -1,5 +1,5 @@
 import { eventOf } from '#battle/index.ts';
 import type { GtcModel } from '../model.ts';
 
-/** One kind of event of Grand Tactical Commander: what makes it, what it changes, how it is told. `attackers0` and `defender0` fight a round. */
-export const event = eventOf<GtcModel, 'attackers0' | 'defender0'>();
+/** One kind of event of Grand Tactical Commander: what makes it, what it changes, how it is told. The blanks `attackers` and `defender` name who fights a round. */
+export const event = eventOf<GtcModel, 'attackers' | 'defender'>();

@@ -72,7 +72,7 @@ export const CARDS = {
         ],
       };
     },
-    { actors: 'card', tell: 'Played {says0}[, gaining {points} command points]' },
+    { actors: 'card', tell: 'Played {card}[, gaining {points} command points]' },
   ),
   'card-opened': event(
     (phase: Phase, resolving: Resolving) => {
