@@ -1,6 +1,6 @@
 import type { Battle } from 'enfilade';
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
-import type { BbbUnit, BloodyBigBattles, General } from '../../../packages/enfilade/src/rulesets/bbb/play/model.ts';
+import type { BbbUnit, BbbModel, General } from '../../../packages/enfilade/src/rulesets/bbb/play/model.ts';
 import {
   type Base,
   between,
@@ -13,7 +13,7 @@ import {
   type Spot,
 } from '../geometry.ts';
 
-export type System = BloodyBigBattles;
+export type System = BbbModel;
 export type Unit = BbbUnit;
 export type Formation = Unit['formation'];
 export type Table = Battle<System>;

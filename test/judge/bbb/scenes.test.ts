@@ -2,11 +2,11 @@ import { type Inquiry, stepsOf } from 'enfilade/testing';
 import { expect, it } from 'vitest';
 import { conduct } from '../../../packages/enfilade/src/battle/conduct.ts';
 import { ruleset } from '../../../packages/enfilade/src/rulesets/bbb/play/index.ts';
-import type { BloodyBigBattles } from '../../../packages/enfilade/src/rulesets/bbb/play/model.ts';
+import type { BbbModel } from '../../../packages/enfilade/src/rulesets/bbb/play/model.ts';
 import { enemy, granted, inPhase, stage, unit } from '../../../packages/enfilade/src/rulesets/bbb/play/stage.ts';
 import { bloodyBigBattlesJudge } from './index.ts';
 
-type ToldEvent = Parameters<typeof stepsOf<BloodyBigBattles>>[1][number];
+type ToldEvent = Parameters<typeof stepsOf<BbbModel>>[1][number];
 
 const refused = { rule: 'BBB-GAP-04', because: 'it is not seen' };
 
@@ -131,7 +131,7 @@ it('finds an assault that reaches too far, and doubts one that grazes another en
   const far = enemy('far', 'fr-line', { at: [20, 26] });
   const inquired = (...others: readonly ReturnType<typeof enemy>[]): string | undefined => {
     const battle = granted(stage([foot, far, ...others]), 'foot');
-    const refuses: Inquiry<BloodyBigBattles>['refuses'] = (order) =>
+    const refuses: Inquiry<BbbModel>['refuses'] = (order) =>
       order.kind === 'assault' ? undefined : ruleset.refuses(battle, order);
     return bloodyBigBattlesJudge.inquiry(battle, { refuses, pick: () => 0 });
   };

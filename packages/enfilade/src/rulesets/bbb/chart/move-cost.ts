@@ -170,10 +170,9 @@ function costByHand(battle: BbbBattle, { unit: id, x, y }: OrderOf<'manhandle'>,
 function costOfCross(battle: BbbBattle, order: OrderOf<'cross'>): MoveCost | undefined {
   if (ruleset.refuses(battle, order) !== undefined) return undefined;
   const unit = unitOf(battle, order.unit);
-  const crossed = toldBy(ruleset, battle, order).find(({ kind }) => kind === 'river-crossed');
-  const set = crossed?.changes.flatMap((change) => ('unit' in change ? [change.set] : []))[0];
-  if (set?.x === undefined || set.y === undefined) return undefined;
-  const to = { x: set.x, y: set.y };
+  const crossed = toldBy(ruleset, battle, order).find((event) => event.kind === 'river-crossed');
+  if (crossed === undefined) return undefined;
+  const to = bare(crossed.about.to);
   const all = fullRate(unit);
   return { way: [bare(unit), to], spent: all, of: all, tags: [{ at: to, says: 'the whole move' }] };
 }

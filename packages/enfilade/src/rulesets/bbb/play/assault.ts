@@ -1,9 +1,10 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { along, GRAIN, inUnits, lengthBetween } from '#field/index.ts';
 import { offerEvades } from './evade.ts';
+import { tell } from './events.ts';
 import { friendsPassed, legOf, lengthOf } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Grant, unitOf } from './model.ts';
-import { DONE, grantOf } from './movement.ts';
+import { grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { inchesBelow, outlineAt, shapeIn } from './place.ts';
 import { type AssaultPlan, assaultingOn, flushPlace, planAssault, touchOn } from './reach.ts';
@@ -29,31 +30,14 @@ export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): vo
   }
   const { battle } = umpire;
   const passed = friendsPassed(battle, unit, [plan.leg]);
-  umpire.tell({
-    kind: 'assault-launched',
-    by: unit.side,
-    facts: ['BBB-TURN-02', ...plan.facts, ...(passed.length > 0 ? ['BBB-INTER-02'] : [])],
-    about: {
-      unit: unit.id,
-      target: plan.target,
-      path: [{ x: unit.x, y: unit.y }, plan.leg.to],
-      to: plan.end,
-      facts: plan.move,
-      result: plan.allowance,
-    },
-    changes: [
-      {
-        unit: unit.id,
-        set: {
-          ...plan.end,
-          formation: plan.formation,
-          moved: true,
-          movedInches: inUnits(lengthOf([plan.leg])),
-          assault: plan.assault,
-        },
-      },
-      ...DONE,
-    ],
+  tell(umpire, 'assault-launched', unit, {
+    target: plan.target,
+    to: plan.end,
+    formation: plan.formation,
+    inches: inUnits(lengthOf([plan.leg])),
+    assault: plan.assault,
+    facts: [...plan.facts, ...(passed.length > 0 ? ['BBB-INTER-02'] : [])],
+    declared: { path: [{ x: unit.x, y: unit.y }, plan.leg.to], move: plan.move, allowance: plan.allowance },
   });
 }
 
@@ -90,35 +74,18 @@ function overrun(umpire: BbbUmpire, unit: BbbUnit, plan: AssaultPlan): void {
           subject: unit.id,
           options: [{ answer: 'stay', says: 'Stay' }, ...options],
         });
-  const stop = stops[Number(answer)];
-  const end = answer === 'assault' ? flush : stop;
-  umpire.tell({
-    kind: answer === 'assault' ? 'assault-launched' : 'assault-missed',
-    by: unit.side,
-    facts: ['BBB-TURN-02', 'BBB-GAP-26', ...plan.facts],
-    about: {
-      unit: unit.id,
-      target: answer === 'assault' ? met?.enemy.id : plan.target,
-      ...(end === undefined ? {} : { to: end }),
-    },
-    changes: [
-      ...(end === undefined
-        ? []
-        : [
-            {
-              unit: unit.id,
-              set: {
-                ...end,
-                formation: plan.formation,
-                moved: true,
-                movedInches: inUnits(lengthBetween(unit, end)),
-                ...(answer === 'assault' && met && caught
-                  ? { assault: assaultingOn(battle, met.enemy, legOf(unit, caught, shape, heading), { end, shape }) }
-                  : {}),
-              },
-            },
-          ]),
-      ...DONE,
-    ],
+  const facts = ['BBB-GAP-26', ...plan.facts];
+  const { formation } = plan;
+  if (answer !== 'assault' || !met || !caught || !flush) {
+    tell(umpire, 'assault-missed', unit, { target: plan.target, formation, facts }, stops[Number(answer)]);
+    return;
+  }
+  tell(umpire, 'assault-launched', unit, {
+    target: met.enemy.id,
+    to: flush,
+    formation,
+    inches: inUnits(lengthBetween(unit, flush)),
+    assault: assaultingOn(battle, met.enemy, legOf(unit, caught, shape, heading), { end: flush, shape }),
+    facts,
   });
 }

@@ -1,10 +1,10 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { headingTo, inches, inUnits, lengthBetween, NORTH, opposite, outlineOf, slid, SOUTH } from '#field/index.ts';
-import { judgeReturn, resolveCommand, type CommandResult } from '../command.ts';
+import { judgeReturn, resolveCommand } from '../command.ts';
 import type { CommandCheck } from '../facts/command.ts';
 import { reckon } from '#sheet/index.ts';
-import { COMMAND_MODIFIERS, DISORDERED, GOOD_ORDER, rateOf } from '../sheet.ts';
-import { factsOf } from './facts-of.ts';
+import { COMMAND_MODIFIERS, rateOf } from '../sheet.ts';
+import { tell } from './events.ts';
 import {
   type BbbBattle,
   type BbbUmpire,
@@ -27,7 +27,7 @@ import {
   shapeOf,
   terrainOf,
 } from './place.ts';
-import { remaining, retire } from './retire.ts';
+import { retire } from './retire.ts';
 import { isOnTable, refused } from './ways.ts';
 
 /** Inches to the nearest general who counts for a unit; off the table from its entry point (BBB-GAP-30). */
@@ -80,55 +80,13 @@ export function mayRoll({ turn }: BbbBattle, { rolled, where, arrivesTurn }: Bbb
   return !rolled && where !== 'lost' && !(where === 'coming' && arrivesTurn > turn);
 }
 
-/** The row of the command table that was met. */
-function rowFact({ column, total }: CommandResult): string {
-  const rows = column === 'good' ? GOOD_ORDER : DISORDERED;
-  return rows.find(({ value }) => total >= value.from)?.fact ?? 'BBB-CMD-06';
-}
-
 export function conductRoll({ unit: id }: OrderOf<'rollCommand'>, umpire: BbbUmpire): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   const check = checkOf(battle, unit);
   const result = resolveCommand({ check, modifiers: reckon(0, COMMAND_MODIFIERS, check) }, umpire);
-  const granted = result.move === 'full' || result.move === 'half';
-  const coming = unit.where === 'coming';
-  umpire.tell({
-    kind: 'command-rolled',
-    by: unit.side,
-    facts: ['BBB-TURN-02', rowFact(result), ...factsOf(result.modifiers), ...(coming ? ['BBB-GAP-30'] : [])],
-    about: { unit: id, facts: check, result },
-    changes: [
-      {
-        unit: id,
-        set: coming
-          ? { rolled: true }
-          : {
-              rolled: true,
-              disrupted: result.disrupted,
-              ...remaining(unit, result.bases),
-              reduced: result.reduced,
-              ...(result.removed ? { where: 'lost' as const } : {}),
-            },
-      },
-      ...(granted
-        ? [
-            { battle: { phase: 'granted' } },
-            {
-              state: {
-                grant: {
-                  unit: id,
-                  move: result.move === 'full' ? ('full' as const) : ('half' as const),
-                  total: result.total,
-                  mayRecover: result.mayRecover,
-                },
-              },
-            },
-          ]
-        : []),
-    ],
-  });
-  if (!coming && (result.move === 'retireHalf' || result.move === 'retireFull'))
+  tell(umpire, 'command-rolled', unit, check, result);
+  if (unit.where !== 'coming' && (result.move === 'retireHalf' || result.move === 'retireFull'))
     retireToEdge(umpire, id, result.move === 'retireHalf' ? 'half' : 'full');
 }
 
@@ -152,13 +110,7 @@ function retireToEdge(umpire: BbbUmpire, id: string, distance: 'half' | 'full'):
 }
 
 export function conductHold({ unit }: OrderOf<'hold'>, umpire: BbbUmpire): void {
-  umpire.tell({
-    kind: 'unit-held',
-    by: umpire.battle.active,
-    facts: ['BBB-GAP-20'],
-    about: { unit },
-    changes: [{ unit, set: { rolled: true } }, { battle: { phase: 'movement' } }, { state: { grant: null } }],
-  });
+  tell(umpire, 'unit-held', umpire.battle, unit, true);
 }
 
 export function refusesHold(battle: BbbBattle, order: OrderOf<'hold'>): OrderRefusal | undefined {
@@ -193,23 +145,8 @@ export function refusesGeneralMove(battle: BbbBattle, order: OrderOf<'moveGenera
     : undefined;
 }
 
-function placed(
-  battle: BbbBattle,
-  id: string,
-  set: Partial<General>,
-): { readonly generals: BbbBattle['state']['generals'] } {
-  const { generals } = battle.state;
-  return { generals: { ...generals, [id]: { ...(generals[id] as General), ...set } } };
-}
-
 export function conductGeneralMove({ general: id, x, y }: OrderOf<'moveGeneral'>, umpire: BbbUmpire): void {
-  umpire.tell({
-    kind: 'general-moved',
-    by: umpire.battle.active,
-    facts: ['BBB-TURN-03', 'BBB-MOVE-05', 'BBB-MOVE-07'],
-    about: { general: id, to: { x, y } },
-    changes: [{ state: placed(umpire.battle, id, { x, y, moved: true }) }],
-  });
+  tell(umpire, 'general-moved', umpire.battle, id, { x, y });
 }
 
 export function refusesReturn(battle: BbbBattle, order: OrderOf<'returnGeneral'>): OrderRefusal | undefined {
@@ -226,11 +163,5 @@ export function refusesReturn(battle: BbbBattle, order: OrderOf<'returnGeneral'>
 }
 
 export function conductReturn({ general: id, x, y }: OrderOf<'returnGeneral'>, umpire: BbbUmpire): void {
-  umpire.tell({
-    kind: 'general-returned',
-    by: umpire.battle.active,
-    facts: ['BBB-TURN-05', 'BBB-GAP-27'],
-    about: { general: id, to: { x, y } },
-    changes: [{ state: placed(umpire.battle, id, { x, y, status: 'onTable', moved: true }) }],
-  });
+  tell(umpire, 'general-returned', umpire.battle, id, { x, y });
 }

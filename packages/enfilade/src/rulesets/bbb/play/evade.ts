@@ -19,6 +19,7 @@ import { direction } from '#story/index.ts';
 import type { Evasion } from '../facts/reactions.ts';
 import { type EvadeResult, judgeEvade } from '../reactions.ts';
 import { EVADE_WITHIN, SHORTEST_EVADE } from '../sheet.ts';
+import { tell } from './events.ts';
 import { featuresOf } from './ground.ts';
 import type { Leg } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, unitOf } from './model.ts';
@@ -205,41 +206,20 @@ function evade(
   const shape = shapeAfter(evader);
   const wished = slid(poseFacing(evader, place.faces === 'away' ? away : opposite(away)), away, place.length);
   const there = settle(umpire.battle, evader.id, wished, shape) ?? wished;
-  const kind =
-    moving.unit.arm === 'infantry'
-      ? 'BBB-EVADE-02'
-      : evader.cavalryClass === 'irregular' && moving.unit.cavalryClass !== 'heavy'
-        ? 'BBB-EVADE-04'
-        : 'BBB-EVADE-03';
-  const left = leftBehind(umpire.battle, evader);
   const stop = stopOf(umpire.battle, evader, { heading: away, length: inches(judged.maxInches ?? 0) }, place);
-  umpire.tell({
-    kind: 'unit-evaded',
-    by: evader.side,
-    facts: ['BBB-EVADE-01', kind, 'BBB-EVADE-06', ...(judged.disruptedAfter ? ['BBB-EVADE-05'] : []), 'BBB-GAP-26'],
-    about: {
-      unit: evader.id,
-      from: moving.unit.id,
-      facts: evasion,
+  tell(
+    umpire,
+    'unit-evaded',
+    evader,
+    moving.unit,
+    {
+      evasion,
       result: judged,
       inches: inUnits(place.length),
       towards: direction(away),
       to: standOf(there, shape),
-      ...(stop === undefined ? {} : { stoppedBy: stop }),
-      ...(left.length > 0 ? { missed: left.map(({ unit }) => unit) } : {}),
+      stoppedBy: stop,
     },
-    changes: [
-      {
-        unit: evader.id,
-        set: {
-          ...standOf(there, shape),
-          formation: evader.arm === 'artillery' ? 'limbered' : evader.formation,
-          disrupted: judged.disruptedAfter || evader.disrupted,
-          evaded: true,
-          wentAway: true,
-        },
-      },
-      ...left,
-    ],
-  });
+    leftBehind(umpire.battle, evader),
+  );
 }

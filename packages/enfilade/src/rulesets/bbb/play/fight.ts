@@ -1,16 +1,17 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { headingTo, opposite } from '#field/index.ts';
 import type { Assault } from '../facts/melee.ts';
-import { capacity, loseBases } from '../losses.ts';
+import { capacity } from '../losses.ts';
 import { type AssaultOutcome, readyAssault, resolveAssault } from '../melee.ts';
 import { ASSAULT_TABLE } from '../sheet.ts';
 import { type Clash, clashOf, measureClash } from './clash.ts';
+import { tell } from './events.ts';
 import { factsOf } from './facts-of.ts';
 import { followUp } from './follow.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { poseOf } from './place.ts';
-import { remaining, retire } from './retire.ts';
+import { retire } from './retire.ts';
 import { refused } from './ways.ts';
 
 /** Assaults that are still to be fought, each by its first attacker. */
@@ -58,27 +59,6 @@ function askWhoLoses(umpire: BbbUmpire, [first, ...rest]: readonly [BbbUnit, ...
   });
 }
 
-interface Fate {
-  readonly losses: ReadonlyMap<UnitId, number>;
-  readonly disrupted: boolean;
-}
-
-function changesOf(battle: BbbBattle, { losses, disrupted }: Fate) {
-  return [...losses].map(([id, lost]) => {
-    const unit = unitOf(battle, id);
-    const left = loseBases(unit, lost);
-    return {
-      unit: id,
-      set: {
-        ...remaining(unit, left.bases),
-        reduced: left.reduced,
-        disrupted: unit.disrupted || disrupted,
-        ...(left.bases === 0 ? { where: 'lost' as const, assault: null } : {}),
-      },
-    };
-  });
-}
-
 function modifierFacts(facts: Assault, { modifiers, band }: AssaultOutcome): readonly string[] {
   const row = ASSAULT_TABLE.find(({ value }) => value.band === band)?.fact ?? 'BBB-ASLT-04';
   const stream = facts.attackerCrossedStream && modifiers.some(({ id }) => id === 'streamOrSlope');
@@ -89,28 +69,19 @@ function modifierFacts(facts: Assault, { modifiers, band }: AssaultOutcome): rea
 /** One round, rolled and paid for. */
 function round(umpire: BbbUmpire, clash: Clash): AssaultOutcome {
   const { battle } = umpire;
-  const facts = measureClash(battle, clash);
-  const outcome = resolveAssault(readyAssault(facts), umpire);
-  umpire.tell({
-    kind: 'assault-fought',
-    by: battle.active,
-    facts: ['BBB-TURN-08', ...modifierFacts(facts, outcome)],
-    about: { attackers: clash.attackers, defenders: clash.defenders, facts, result: outcome },
-    changes: [],
-  });
+  const assault = measureClash(battle, clash);
+  const outcome = resolveAssault(readyAssault(assault), umpire);
+  tell(umpire, 'assault-fought', battle, clash, { assault, outcome, facts: modifierFacts(assault, outcome) });
   const units = (ids: readonly UnitId[]): readonly BbbUnit[] => ids.map((id) => unitOf(battle, id));
   const attackers = spread(umpire, units(clash.attackers), outcome.attackerLosses);
   const defenders = spread(umpire, units(clash.defenders), outcome.defenderLosses);
-  umpire.tell({
-    kind: 'losses-taken',
-    by: null,
-    facts: ['BBB-GAP-18'],
-    about: { losses: Object.fromEntries([...attackers, ...defenders]) },
-    changes: [
-      ...changesOf(battle, { losses: attackers, disrupted: outcome.attackerBecomesDisrupted }),
-      ...changesOf(battle, { losses: defenders, disrupted: outcome.defenderBecomesDisrupted }),
-    ],
-  });
+  tell(
+    umpire,
+    'losses-taken',
+    battle,
+    { losses: attackers, disrupted: outcome.attackerBecomesDisrupted },
+    { losses: defenders, disrupted: outcome.defenderBecomesDisrupted },
+  );
   return outcome;
 }
 
@@ -163,12 +134,5 @@ export function fight(umpire: BbbUmpire, id: UnitId): void {
 /** The assault is done with, won or lost. */
 function over(umpire: BbbUmpire, attackers: readonly UnitId[]): void {
   const still = attackers.filter((id) => umpire.battle.units[id]?.assault !== null);
-  if (still.length === 0) return;
-  umpire.tell({
-    kind: 'assault-over',
-    by: umpire.battle.active,
-    facts: ['BBB-GAP-36'],
-    about: { attackers: still },
-    changes: still.map((unit) => ({ unit, set: { assault: null } })),
-  });
+  if (still.length > 0) tell(umpire, 'assault-over', umpire.battle, still);
 }

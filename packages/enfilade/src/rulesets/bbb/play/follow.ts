@@ -16,6 +16,7 @@ import {
   turnBetween,
 } from '#field/index.ts';
 import type { FollowUp } from '../sheet.ts';
+import { tell } from './events.ts';
 import { goingOn, legOf, riverBars } from './legs.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Spot, unitOf } from './model.ts';
@@ -98,16 +99,8 @@ function occupy(umpire: BbbUmpire, id: UnitId, { spots, follow }: Won): void {
   const { x, y } = whichGround(umpire, unit, spots);
   const shape = shapeOf(unit);
   const place = settle(battle, id, poseIn({ x, y, heading: unit.heading }, shape), shape);
-  umpire.tell({
-    kind: 'ground-occupied',
-    by: unit.side,
-    facts: [
-      follow === 'mustOccupy' ? 'BBB-ASLT-03' : follow === 'mustExploit' ? 'BBB-ASLT-01' : 'BBB-ASLT-02',
-      'BBB-GAP-16',
-    ],
-    about: { unit: id, ...(place === undefined ? {} : { to: standOf(place, shape) }) },
-    changes: [{ unit: id, set: place === undefined ? {} : standOf(place, shape) }],
-  });
+  const fact = follow === 'mustOccupy' ? 'BBB-ASLT-03' : follow === 'mustExploit' ? 'BBB-ASLT-01' : 'BBB-ASLT-02';
+  tell(umpire, 'ground-occupied', unit, place && standOf(place, shape), fact);
 }
 
 type Way = { readonly heading: number };
@@ -229,27 +222,13 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
   const most = first?.travel ?? freeReach(battle, unit, way);
   const length = way.must ? most : askHowFar(umpire, unit, most, first);
   const met = first !== undefined && first.travel <= length ? first : undefined;
-  const facts = ['BBB-GAP-16', way.must ? 'BBB-ASLT-01' : 'BBB-ASLT-02'];
+  const fact = way.must ? 'BBB-ASLT-01' : 'BBB-ASLT-02';
   if (met !== undefined) {
     const stand = { ...along(unit, way.heading, met.travel), heading: way.heading };
     const end = flushPlace(battle, unit, { formation: unit.formation, stand, from: unit }, met.enemy);
     if (end !== undefined) {
-      umpire.tell({
-        kind: 'exploit-met-enemy',
-        by: unit.side,
-        facts,
-        about: { unit: id, target: met.enemy.id, to: end },
-        changes: [
-          {
-            unit: id,
-            set: {
-              ...end,
-              exploited: true,
-              assault: assaultingOn(battle, met.enemy, legOf(unit, stand, shape, way.heading), { end, shape }),
-            },
-          },
-        ],
-      });
+      const assault = assaultingOn(battle, met.enemy, legOf(unit, stand, shape, way.heading), { end, shape });
+      tell(umpire, 'exploit-met-enemy', unit, met.enemy.id, { to: end, assault }, fact);
       return true;
     }
   }
@@ -259,12 +238,6 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
     freePlaceUpTo(outlineOf(at, shape), { heading: way.heading, length: reach }, reach, taken(battle, id)) ?? 0;
   const there = standOf(slid(at, way.heading, made), shape);
   const fits = refusesPlace(battle, unit, outlineAt(there, shape), unit.formation) === undefined;
-  umpire.tell({
-    kind: 'ground-exploited',
-    by: unit.side,
-    facts,
-    about: { unit: id, inches: inUnits(made), ...(fits ? { to: there } : {}) },
-    changes: [{ unit: id, set: { ...(fits ? there : {}), exploited: true } }],
-  });
+  tell(umpire, 'ground-exploited', unit, fits ? there : undefined, inUnits(made), fact);
   return false;
 }

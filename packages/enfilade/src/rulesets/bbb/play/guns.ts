@@ -1,11 +1,11 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { inches, inUnits, lengthBetween, turnBetween } from '#field/index.ts';
+import { inches, lengthBetween, turnBetween } from '#field/index.ts';
 import { reckonMove } from '../movement.ts';
 import { FRONT_ARC } from '../sheet.ts';
-import { factsOf } from './facts-of.ts';
+import { tell } from './events.ts';
 import { legsThrough, riverBars, sweeps, zoneOnWay } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type Grant, unitOf } from './model.ts';
-import { DONE, goesAway, grantOf } from './movement.ts';
+import { goesAway, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { enemyBodies, outlineAt, shapeOf } from './place.ts';
 import { ARC, isPlan, moveFacts, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
@@ -26,13 +26,7 @@ export function conductPivot({ unit, heading }: OrderOf<'pivot'>, umpire: BbbUmp
   const grant = umpire.battle.state.grant as Grant;
   const guns = unitOf(umpire.battle, unit);
   const move = moveFacts(guns, grant, { formation: 'unlimbered', formationChanges: 1 });
-  umpire.tell({
-    kind: 'guns-pivoted',
-    by: umpire.battle.active,
-    facts: ['BBB-TURN-02', 'BBB-MOVE-12', 'BBB-MOVE-07', ...factsOf(reckonMove(move).modifiers)],
-    about: { unit, facts: move, to: { x: guns.x, y: guns.y, heading } },
-    changes: [{ unit, set: { heading, artilleryMove: 'pivoted', moved: true } }, ...DONE],
-  });
+  tell(umpire, 'guns-pivoted', guns, move, heading);
 }
 
 export function refusesManhandle(
@@ -63,25 +57,6 @@ export function refusesManhandle(
 export function conductManhandle({ unit: id, x, y, heading }: OrderOf<'manhandle'>, umpire: BbbUmpire): void {
   const unit = unitOf(umpire.battle, id);
   const move = moveFacts(unit, umpire.battle.state.grant as Grant, { formation: 'unlimbered', manhandle: true });
-  umpire.tell({
-    kind: 'guns-manhandled',
-    by: umpire.battle.active,
-    facts: ['BBB-TURN-02', 'BBB-MOVE-13', 'BBB-MOVE-02'],
-    about: { unit: id, facts: move, result: reckonMove(move), to: { x, y, heading } },
-    changes: [
-      {
-        unit: id,
-        set: {
-          x,
-          y,
-          heading,
-          artilleryMove: 'manhandled',
-          moved: true,
-          movedInches: inUnits(lengthBetween(unit, { x, y })),
-          wentAway: goesAway(umpire.battle, unit, { x, y, heading }),
-        },
-      },
-      ...DONE,
-    ],
-  });
+  const to = { x, y, heading };
+  tell(umpire, 'guns-manhandled', unit, move, to, goesAway(umpire.battle, unit, to));
 }

@@ -1,8 +1,7 @@
-import { kindsOf } from '#story/index.ts';
-import { PHRASES } from './phrases.ts';
 import { type BattleEvent, type Ruleset } from '#battle/index.ts';
 import { bloodyBigBattlesRules } from '../rules.ts';
 import version from '../rules-version.json' with { type: 'json' };
+import { EVENTS } from './events.ts';
 import type { BbbUmpire, BloodyBigBattles } from './model.ts';
 import { muster } from './muster.ts';
 import { offers, subjects } from './offers.ts';
@@ -27,7 +26,7 @@ function redact(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBatt
 export const ruleset: Ruleset<BloodyBigBattles> = {
   book: bloodyBigBattlesRules,
   version,
-  events: kindsOf(PHRASES),
+  events: EVENTS,
   words: WORDS,
   orders: ORDER_TABLE,
   muster,

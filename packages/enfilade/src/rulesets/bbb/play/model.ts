@@ -10,6 +10,7 @@ import {
 import type { Formation } from '../facts/words.ts';
 import { judgeStrength } from '../morale.ts';
 import type { Profile } from '../troops.ts';
+import type { BbbEvent } from './events.ts';
 import type { BbbOrder } from './orders.ts';
 
 /** Where a unit is: coming it has yet to arrive (BBB-GAP-30), unplaced it is to be set up. */
@@ -103,10 +104,14 @@ export interface BbbState {
   readonly objectives: Readonly<Record<string, Side | null>>;
 }
 
-export interface BloodyBigBattles extends System {
+/** What its events change. */
+export interface BbbModel extends System {
   readonly unit: BbbUnit;
   readonly state: BbbState;
   readonly order: BbbOrder;
+}
+export interface BloodyBigBattles extends BbbModel {
+  readonly event: BbbEvent;
 }
 export type BbbBattle = Battle<BloodyBigBattles>;
 export type BbbUmpire = Umpire<BloodyBigBattles>;
@@ -154,6 +159,15 @@ export function unitOf(battle: BbbBattle, id: UnitId): BbbUnit {
 
 export function isSpent({ arm, quality, startingBases, bases, spentAtLoss, reduced }: BbbUnit): boolean {
   return judgeStrength({ arm, quality, startingBases, bases, reduced, spentAtLoss: spentAtLoss ?? undefined }).spent;
+}
+
+/** Section 6: a unit in depth that is cut to one base is in line. */
+export function remaining(
+  unit: BbbUnit,
+  bases: number,
+  formation = unit.formation,
+): Pick<BbbUnit, 'bases' | 'formation'> {
+  return { bases, formation: formation === 'depth' && bases < 2 ? 'line' : formation };
 }
 
 /** In an assault that is still to be fought. */

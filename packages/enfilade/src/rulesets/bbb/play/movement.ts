@@ -1,7 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { inUnits } from '#field/index.ts';
-import { GOOD_ORDER } from '../sheet.ts';
 import { offerEvades } from './evade.ts';
+import { tell } from './events.ts';
 import { cutLegs, friendsPassed } from './legs.ts';
 import {
   type ArtilleryMove,
@@ -20,9 +19,6 @@ export function grantOf(battle: BbbBattle, id: string): Grant | OrderRefusal {
   const { grant } = battle.state;
   return grant !== null && grant.unit === id ? grant : refused('BBB-TURN-02', 'it has no move granted');
 }
-
-/** The move is used up: the next unit may roll. */
-export const DONE = [{ battle: { phase: 'movement' } }, { state: { grant: null } }] as const;
 
 /** BBB-GAP-28: whether it ends further from the enemy than it began; asked only of units that this can help. */
 export function goesAway(battle: BbbBattle, unit: BbbUnit, end: Stand, formation = unit.formation): boolean {
@@ -56,58 +52,21 @@ export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
   let plan = planMove(umpire.battle, unit, order, grant) as Plan;
   if (plan.legs.length > 0 && offerEvades(umpire, { unit, legs: plan.legs })) {
     const again = afterEvade(umpire, unit, order, plan);
-    if (again === undefined) return conductStop(umpire, unit);
+    if (again === undefined) return tell(umpire, 'unit-held', umpire.battle, unit.id, false);
     plan = again;
   }
   const { battle } = umpire;
-  const passed = friendsPassed(battle, unit, plan.legs);
-  umpire.tell({
-    kind: unit.where === 'coming' ? 'unit-arrived' : 'unit-moved',
-    by: unit.side,
-    facts: [
-      'BBB-TURN-02',
-      ...plan.facts,
-      ...(passed.length > 0 ? ['BBB-INTER-01'] : []),
-      ...(unit.where === 'coming' ? ['BBB-GAP-30'] : []),
-    ],
-    about: {
-      unit: unit.id,
-      path: [{ x: unit.x, y: unit.y }, ...plan.legs.map(({ to }) => to)],
-      ...(plan.legs.length > 1 ? { bends: plan.legs.slice(0, -1).map(({ to }) => to) } : {}),
-      to: plan.end,
-      facts: plan.move,
-      result: plan.allowance,
-      stoppedBy: plan.stoppedBy,
+  tell(
+    umpire,
+    unit.where === 'coming' ? 'unit-arrived' : 'unit-moved',
+    unit,
+    plan,
+    friendsPassed(battle, unit, plan.legs),
+    {
+      wentAway: goesAway(battle, unit, plan.end, plan.formation),
+      artilleryMove: artilleryMoveOf(unit, plan, order.before !== null || order.after !== null),
     },
-    changes: [
-      {
-        unit: unit.id,
-        set: {
-          x: plan.end.x,
-          y: plan.end.y,
-          heading: plan.end.heading,
-          formation: plan.formation,
-          where: 'table',
-          moved: true,
-          movedInches: inUnits(plan.length),
-          wentAway: goesAway(battle, unit, plan.end, plan.formation),
-          artilleryMove: artilleryMoveOf(unit, plan, order.before !== null || order.after !== null),
-        },
-      },
-      ...DONE,
-    ],
-  });
-}
-
-/** BBB-GAP-26: the way is clear or not; the mover stays where it was. */
-export function conductStop(umpire: BbbUmpire, unit: BbbUnit): void {
-  umpire.tell({
-    kind: 'unit-held',
-    by: unit.side,
-    facts: ['BBB-GAP-26'],
-    about: { unit: unit.id },
-    changes: [...DONE],
-  });
+  );
 }
 
 /** After an evade the mover carries out its path, shortens it or stays. */
@@ -165,12 +124,5 @@ export function refusesRecover(battle: BbbBattle, { unit: id }: OrderOf<'recover
 export function conductRecover({ unit: id }: OrderOf<'recoverBase'>, umpire: BbbUmpire): void {
   const unit = unitOf(umpire.battle, id);
   const { total } = umpire.battle.state.grant as Grant;
-  const rolled = GOOD_ORDER.find(({ value }) => total >= value.from);
-  umpire.tell({
-    kind: 'base-recovered',
-    by: unit.side,
-    facts: ['BBB-TURN-02', ...(rolled === undefined ? [] : [rolled.fact]), 'BBB-GAP-33'],
-    about: { unit: id },
-    changes: [{ unit: id, set: unit.arm === 'artillery' ? { reduced: false } : { bases: unit.bases + 1 } }, ...DONE],
-  });
+  tell(umpire, 'base-recovered', unit, total);
 }

@@ -1,14 +1,9 @@
-import {
-  type BattleEvent,
-  rememberLast,
-  type Scenario,
-  type ScenarioCommand,
-  type ScenarioUnit,
-} from '#battle/index.ts';
+import { rememberLast, type Scenario, type ScenarioCommand, type ScenarioUnit } from '#battle/index.ts';
 import { degrees, inches } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
-import type { BbbUmpire, BbbUnit, BloodyBigBattles, General } from './model.ts';
+import { tell } from './events.ts';
+import type { BbbUmpire, BbbUnit, General } from './model.ts';
 import { beginSetUp } from './setup.ts';
 
 /** Who is set up may be given its formation then. */
@@ -83,27 +78,13 @@ function generalFrom({ id, name, side, at, with: own = {} }: ScenarioCommand): G
 }
 
 /** The same for every battle of a scenario. */
-const mustered = rememberLast(
-  (scenario: Scenario): BattleEvent<BloodyBigBattles> => ({
-    kind: 'armies-mustered',
-    by: null,
-    facts: ['BBB-GEN-01', 'BBB-GAP-30'],
-    about: {},
-    changes: [
-      ...scenario.units.map((unit) => ({ unit: unit.id, set: unitFrom(unit) })),
-      {
-        state: {
-          generals: Object.fromEntries(scenario.commands.map((command) => [command.id, generalFrom(command)])),
-          grant: null,
-          firedAt: [],
-          objectives: Object.fromEntries((scenario.objectives ?? []).map(({ id, side }) => [id, side ?? null])),
-        },
-      },
-    ],
-  }),
-);
+const mustered = rememberLast(({ units, commands }: Scenario) => ({
+  units: units.map(unitFrom),
+  generals: Object.fromEntries(commands.map((command) => [command.id, generalFrom(command)])),
+}));
 
 export function muster(umpire: BbbUmpire): void {
-  umpire.tell(mustered(umpire.battle.setting.scenario));
+  const { units, generals } = mustered(umpire.battle.setting.scenario);
+  tell(umpire, 'armies-mustered', umpire.battle, units, generals);
   beginSetUp(umpire);
 }

@@ -1,5 +1,6 @@
 import { concede, dispatchOrders, other, type OrderTable } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
+import { tell } from './events.ts';
 import {
   conductGeneralMove,
   conductHold,
@@ -63,13 +64,9 @@ function offerDraw(umpire: BbbUmpire): void {
       { answer: true, says: 'Accept the draw' },
     ],
   });
-  umpire.tell({
-    kind: agreed ? 'battle-ended' : 'draw-declined',
-    by: toAct,
-    facts: ['BBB-GAP-31'],
-    about: { agreed },
-    changes: agreed ? [{ battle: { result: { winner: null, rule: 'BBB-GAP-31', because: 'a draw was agreed' } } }] : [],
-  });
+  const result = { winner: null, rule: 'BBB-GAP-31', because: 'a draw was agreed' };
+  if (agreed) tell(umpire, 'battle-ended', toAct, result, { agreed });
+  else tell(umpire, 'draw-declined', toAct);
 }
 
 export const DISPATCH = dispatchOrders<BloodyBigBattles, Phase>(ORDER_TABLE, ({ phase }) => ({

@@ -31,6 +31,7 @@ import type { Formation } from '../facts/words.ts';
 import { judgeRetire } from '../morale.ts';
 import { FRONT_ARC, rateOf, ROOM_TO_RETIRE } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
+import { tell } from './events.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Stand, unitOf, unitsOf } from './model.ts';
 import { enemiesOf, othersThan, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
@@ -188,51 +189,15 @@ export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
   };
   const result = judgeRetire(way);
   const place = result.removed ? undefined : settle(battle, id, slid(start, wish.heading, end), shape);
-  const gone = place === undefined;
-  umpire.tell({
-    kind: gone ? 'unit-lost-retiring' : 'unit-retired',
-    by: unit.side,
-    facts: [
-      ...wish.facts,
-      'BBB-ASLT-08',
-      ...(result.disrupts.length > 0 ? ['BBB-ASLT-09', 'BBB-INTER-03'] : []),
-      ...(passedThrough.some(({ supporter }) => supporter) ? ['BBB-ASLT-10'] : []),
-      ...(result.blocked || result.leavesTable ? ['BBB-GAP-17'] : []),
-    ],
-    about: {
-      unit: id,
-      facts: way,
-      result,
-      from: { x: unit.x, y: unit.y },
-      inches: inUnits(end),
-      towards: direction(wish.heading),
-      ...(gone ? {} : { to: standOf(place, shape) }),
-      ...(result.blocked ? { barredBy: bar?.by ?? null, loses: unit.arm === 'artillery' ? 'a hit' : 'a base' } : {}),
-    },
-    changes: [
-      {
-        unit: id,
-        set: gone
-          ? { where: 'lost', bases: 0, assault: null }
-          : {
-              ...standOf(place, shape),
-              ...remaining(unit, result.bases, formation),
-              reduced: result.reduced,
-              wentAway: true,
-              moved: battle.phase === 'movement' ? true : unit.moved,
-              assault: null,
-            },
-      },
-      ...result.disrupts.map((friend) => ({ unit: friend, set: { disrupted: true } })),
-    ],
-  });
-}
-
-/** Section 6: a unit in depth that is cut to one base is in line. */
-export function remaining(
-  unit: BbbUnit,
-  bases: number,
-  formation = unit.formation,
-): Pick<BbbUnit, 'bases' | 'formation'> {
-  return { bases, formation: formation === 'depth' && bases < 2 ? 'line' : formation };
+  const wayMade = {
+    facts: wish.facts,
+    way,
+    result,
+    inches: inUnits(end),
+    towards: direction(wish.heading),
+    barredBy: bar?.by ?? null,
+  };
+  if (place === undefined) return tell(umpire, 'unit-lost-retiring', unit, wayMade);
+  const moved = battle.phase === 'movement' ? true : unit.moved;
+  tell(umpire, 'unit-retired', unit, wayMade, standOf(place, shape), { formation, moved });
 }

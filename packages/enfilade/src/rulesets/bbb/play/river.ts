@@ -7,7 +7,6 @@ import {
   GRAIN,
   headingTo,
   inches,
-  inUnits,
   lengthBetween,
   outlineOf,
   type Pose,
@@ -17,10 +16,11 @@ import {
 } from '#field/index.ts';
 import { RIVER_BANK } from '../sheet.ts';
 import { offerEvades } from './evade.ts';
+import { tell } from './events.ts';
 import { featuresOf } from './ground.ts';
 import { legOf } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, unitOf } from './model.ts';
-import { conductStop, DONE, grantOf } from './movement.ts';
+import { grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, poseOf, shapeOf } from './place.ts';
 import { standOf } from './retire.ts';
@@ -77,23 +77,6 @@ export function conductCross({ unit: id }: OrderOf<'cross'>, umpire: BbbUmpire):
   const leg = legOf(unit, frontCentre(there, shape), shape, there.heading);
   offerEvades(umpire, { unit, legs: [leg] });
   if (refusesPlace(umpire.battle, unit, outlineOf(there, shape), unit.formation) !== undefined)
-    return conductStop(umpire, unit);
-  umpire.tell({
-    kind: 'river-crossed',
-    by: unit.side,
-    facts: ['BBB-TURN-02', 'BBB-TERR-05', 'BBB-READ-19'],
-    about: { unit: id, to: standOf(there, shape) },
-    changes: [
-      {
-        unit: id,
-        set: {
-          ...standOf(there, shape),
-          moved: true,
-          movedInches: inUnits(lengthBetween(unit, frontCentre(there, shape))),
-          wentAway: false,
-        },
-      },
-      ...DONE,
-    ],
-  });
+    return tell(umpire, 'unit-held', umpire.battle, id, false);
+  tell(umpire, 'river-crossed', unit, standOf(there, shape));
 }

@@ -3,8 +3,9 @@ import { distance, freePlaceFrom, grown, inches, inUnits, opposite, slid, takenA
 import { judgeRisk } from '../command.ts';
 import { judgeRecovery } from '../morale.ts';
 import { HALTED_AT } from '../sheet.ts';
+import { tell } from './events.ts';
 import { assaultsLeft, fight } from './fight.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, onTable, type Phase, unitOf, unitsOf } from './model.ts';
+import { type BbbBattle, type BbbUmpire, onTable, type Phase, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, mayBeNearer, nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
 import { settle, standOf, taken } from './retire.ts';
@@ -13,59 +14,12 @@ import { refused } from './ways.ts';
 import { takeObjectives, verdictOf } from './victory.ts';
 
 function begin(umpire: BbbUmpire, phase: Phase, toAct: Side, facts: readonly string[]): void {
-  umpire.tell({
-    kind: 'step-began',
-    by: umpire.battle.active,
-    facts,
-    about: { phase },
-    changes: [
-      ...onTable(umpire.battle)
-        .filter(({ fired, wentAway }) => fired || wentAway)
-        .map(({ id }) => ({ unit: id, set: { fired: false, wentAway: false } })),
-      { battle: { phase, toAct } },
-      { state: { firedAt: [] } },
-    ],
-  });
+  tell(umpire, 'step-began', umpire.battle, phase, toAct, facts);
 }
 
 /** BBB-TURN-01: one player's steps 1 to 5; generals who are due come on first (BBB-GAP-30). */
 export function beginPlayerTurn(umpire: BbbUmpire, side: Side): void {
-  const { battle } = umpire;
-  const units = Object.values(battle.units).filter(({ where }) => where !== 'lost');
-  const generals = Object.fromEntries(
-    Object.entries(battle.state.generals).map(([id, general]) => [
-      id,
-      general.side !== side
-        ? general
-        : {
-            ...general,
-            moved: false,
-            status:
-              general.status === 'coming' && general.arrivesTurn <= battle.turn ? ('onTable' as const) : general.status,
-          },
-    ]),
-  );
-  umpire.tell({
-    kind: 'player-turn-began',
-    by: side,
-    facts: ['BBB-TURN-01', 'BBB-TURN-02'],
-    about: { turn: battle.turn },
-    changes: [
-      ...units.flatMap((unit) => {
-        const set = clearedFor(unit, side);
-        return set === undefined ? [] : [{ unit: unit.id, set }];
-      }),
-      { battle: { active: side, toAct: side, phase: 'movement' } },
-      { state: { generals, grant: null, firedAt: [] } },
-    ],
-  });
-}
-
-function clearedFor(unit: BbbUnit, side: Side): Partial<BbbUnit> | undefined {
-  if (unit.side !== side) return unit.evaded || unit.wentAway ? { evaded: false, wentAway: false } : undefined;
-  const { rolled, moved, movedInches, artilleryMove, exploited, wentAway } = unit;
-  if (!rolled && !moved && movedInches === 0 && artilleryMove === 'none' && !exploited && !wentAway) return undefined;
-  return { rolled: false, moved: false, movedInches: 0, artilleryMove: 'none', exploited: false, wentAway: false };
+  tell(umpire, 'player-turn-began', umpire.battle, side);
 }
 
 /** BBB-READ-21: at the end of steps 2 to 5 every general nearer to the enemy than to his own falls. */
@@ -82,23 +36,7 @@ function riskGenerals(umpire: BbbUmpire, fact: string): void {
       nearestFriendInches: friend === null ? null : inUnits(friend),
     }).casualty;
   });
-  if (fallen.length === 0) return;
-  umpire.tell({
-    kind: 'generals-fell',
-    by: null,
-    facts: ['BBB-TURN-04', fact, 'BBB-READ-21'],
-    about: { generals: fallen.map(({ id }) => id) },
-    changes: [
-      {
-        state: {
-          generals: {
-            ...battle.state.generals,
-            ...Object.fromEntries(fallen.map((general) => [general.id, { ...general, status: 'casualty' as const }])),
-          },
-        },
-      },
-    ],
-  });
+  if (fallen.length > 0) tell(umpire, 'generals-fell', battle, fallen, fact);
 }
 
 /** BBB-GAP-28: who went away and stands more than 6" from all enemies has full pouches and guns again. */
@@ -115,26 +53,7 @@ function recoverByRetiring(umpire: BbbUmpire): void {
     const silence = unit.arm === 'artillery' && unit.disrupted && ends('silenced');
     return ammo || silence ? [{ unit, ammo, silence }] : [];
   });
-  if (found.length === 0) return;
-  umpire.tell({
-    kind: 'status-recovered',
-    by: null,
-    facts: [
-      ...(found.some(({ ammo }) => ammo) ? ['BBB-FIRE-09'] : []),
-      ...(found.some(({ silence }) => silence) ? ['BBB-FIRE-10'] : []),
-      'BBB-GAP-28',
-    ],
-    about: {
-      units: found.map(({ unit }) => unit.id),
-      by: 'retire',
-      ammunition: found.flatMap(({ unit, ammo }) => (ammo ? [unit.id] : [])),
-      guns: found.flatMap(({ unit, silence }) => (silence ? [unit.id] : [])),
-    },
-    changes: found.map(({ unit, ammo, silence }) => ({
-      unit: unit.id,
-      set: { ...(ammo ? { lowAmmo: false } : {}), ...(silence ? { disrupted: false } : {}) },
-    })),
-  });
+  if (found.length > 0) tell(umpire, 'status-recovered', found, 'retire');
 }
 
 /** BBB-GAP-28: a unit on low ammo that did not move, could have fired and let this fire phase pass. */
@@ -154,14 +73,13 @@ function recoverByRest(umpire: BbbUmpire): void {
         nearestEnemyInches: null,
       }).recovered,
   );
-  if (rested.length === 0) return;
-  umpire.tell({
-    kind: 'status-recovered',
-    by: null,
-    facts: ['BBB-FIRE-09', 'BBB-GAP-28'],
-    about: { units: rested.map(({ id }) => id), by: 'rest', ammunition: rested.map(({ id }) => id) },
-    changes: rested.map(({ id }) => ({ unit: id, set: { lowAmmo: false } })),
-  });
+  if (rested.length > 0)
+    tell(
+      umpire,
+      'status-recovered',
+      rested.map((unit) => ({ unit, ammo: true, silence: false })),
+      'rest',
+    );
 }
 
 const STEP_BACK = inches(HALTED_AT.value);
@@ -181,13 +99,7 @@ function fallBack(umpire: BbbUmpire): void {
     const clear = Math.round(takenAlong(body, push, kept)[0]?.to ?? 0);
     const back = freePlaceFrom(body, push, clear, taken(battle, id)) ?? clear;
     const place = settle(battle, id, slid(poseOf(unit), heading, back), shapeOf(unit));
-    umpire.tell({
-      kind: 'assault-fell-back',
-      by: unit.side,
-      facts: ['BBB-GAP-15'],
-      about: { unit: id, ...(place === undefined ? {} : { to: standOf(place, shapeOf(unit)) }) },
-      changes: [{ unit: id, set: { ...(place === undefined ? {} : standOf(place, shapeOf(unit))), assault: null } }],
-    });
+    tell(umpire, 'assault-fell-back', unit, place && standOf(place, shapeOf(unit)));
   }
 }
 
@@ -238,22 +150,9 @@ export function endPlayerTurn(umpire: BbbUmpire): void {
   const { battle } = umpire;
   const verdict = verdictOf(battle);
   if (verdict !== null) {
-    umpire.tell({
-      kind: 'battle-ended',
-      by: null,
-      facts: ['BBB-GAP-31'],
-      about: verdict.about,
-      changes: [{ battle: { result: verdict.result } }],
-    });
+    tell(umpire, 'battle-ended', null, verdict.result, verdict.about);
     return;
   }
-  if (battle.active !== battle.setting.scenario.first)
-    umpire.tell({
-      kind: 'turn-began',
-      by: null,
-      facts: ['BBB-TURN-01'],
-      about: { turn: battle.turn + 1 },
-      changes: [{ battle: { turn: battle.turn + 1 } }],
-    });
+  if (battle.active !== battle.setting.scenario.first) tell(umpire, 'turn-began', battle.turn + 1);
   beginPlayerTurn(umpire, other(battle.active));
 }

@@ -11,6 +11,7 @@ import {
 } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { ownEdge } from './command.ts';
+import { tell } from './events.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type General, generalsOf, type Spot } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { outlineAt, shapeIn } from './place.ts';
@@ -73,13 +74,7 @@ export function beginSetUp(umpire: BbbUmpire): void {
 }
 
 function setsUp(umpire: BbbUmpire, side: Side): void {
-  umpire.tell({
-    kind: 'set-up-began',
-    by: side,
-    facts: ['BBB-GAP-30'],
-    about: { phase: 'setup' },
-    changes: [{ battle: { phase: 'setup', active: side, toAct: side } }],
-  });
+  tell(umpire, 'set-up-began', side);
 }
 
 export function refusesDeploy(battle: BbbBattle, order: OrderOf<'deploy'>): OrderRefusal | undefined {
@@ -93,14 +88,8 @@ export function refusesDeploy(battle: BbbBattle, order: OrderOf<'deploy'>): Orde
   return refusesPlace(battle, unit, body, order.formation);
 }
 
-export function conductDeploy({ unit, x, y, heading, formation }: OrderOf<'deploy'>, umpire: BbbUmpire): void {
-  umpire.tell({
-    kind: 'unit-set-up',
-    by: umpire.battle.toAct,
-    facts: ['BBB-GAP-30'],
-    about: { unit },
-    changes: [{ unit, set: { x, y, heading, formation, where: 'table' } }],
-  });
+export function conductDeploy(order: OrderOf<'deploy'>, umpire: BbbUmpire): void {
+  tell(umpire, 'unit-set-up', umpire.battle.toAct, order);
 }
 
 export function refusesDeployGeneral(battle: BbbBattle, order: OrderOf<'deployGeneral'>): OrderRefusal | undefined {
@@ -111,21 +100,8 @@ export function refusesDeployGeneral(battle: BbbBattle, order: OrderOf<'deployGe
     : refused('BBB-GAP-30', 'he is set up in an area of his side');
 }
 
-export function conductDeployGeneral({ general, x, y }: OrderOf<'deployGeneral'>, umpire: BbbUmpire): void {
-  const { generals } = umpire.battle.state;
-  umpire.tell({
-    kind: 'general-set-up',
-    by: umpire.battle.toAct,
-    facts: ['BBB-GAP-30'],
-    about: { general },
-    changes: [
-      {
-        state: {
-          generals: { ...generals, [general]: { ...(generals[general] as General), x, y, status: 'onTable' } },
-        },
-      },
-    ],
-  });
+export function conductDeployGeneral(order: OrderOf<'deployGeneral'>, umpire: BbbUmpire): void {
+  tell(umpire, 'general-set-up', umpire.battle, order);
 }
 
 const STEP = inches(0.5);
@@ -176,23 +152,7 @@ export function conductReady(umpire: BbbUmpire): void {
   const side = battle.toAct;
   const left = unitsToSetUp(battle, side).filter(({ where }) => where === 'unplaced');
   const without = generalsToSetUp(battle, side).filter(({ status }) => status === 'unplaced');
-  umpire.tell({
-    kind: 'side-ready',
-    by: side,
-    facts: ['BBB-GAP-30'],
-    about: { leftOut: left.map(({ id }) => id) },
-    changes: [
-      ...left.map(({ id }) => ({ unit: id, set: { where: 'lost' as const, bases: 0 } })),
-      {
-        state: {
-          generals: {
-            ...battle.state.generals,
-            ...Object.fromEntries(without.map((each) => [each.id, { ...each, status: 'casualty' as const }])),
-          },
-        },
-      },
-    ],
-  });
+  tell(umpire, 'side-ready', battle, left, without);
   if (hasToSetUp(umpire.battle, other(side))) return setsUp(umpire, other(side));
   beginPlayerTurn(umpire, battle.setting.scenario.first);
 }

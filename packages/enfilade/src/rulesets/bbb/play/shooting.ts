@@ -27,6 +27,7 @@ import {
   SQUARE_RANGE_INCHES,
 } from '../sheet.ts';
 import { firingBases } from '../troops.ts';
+import { tell } from './events.ts';
 import { factsOf } from './facts-of.ts';
 import { featuresOf, frontOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, unitOf, unitsOf } from './model.ts';
@@ -43,7 +44,6 @@ import {
   terrainOf,
 } from './place.ts';
 import { isOnFlank } from './reach.ts';
-import { remaining } from './retire.ts';
 import { nearestSeen, type Seen } from './seen.ts';
 import { inTenths, refused } from './ways.ts';
 
@@ -319,43 +319,17 @@ export function conductFire(order: OrderOf<'fire'>, umpire: BbbUmpire): void {
   const aims = firers.map((firer) => aimAt(battle, firer, target) as Aim);
   const fire = measureFire(battle, firers, target, aims);
   const outcome = resolveFire(readyFire(fire), umpire);
-  const low = outcome.lowAmmoFirer === null ? undefined : firers[outcome.lowAmmoFirer]?.id;
-  const hit = outcome.targetDisrupted || outcome.targetSilenced;
-  umpire.tell({
-    kind: 'fire-opened',
-    by: battle.toAct,
-    facts: [
-      battle.phase === 'defensiveFire' ? 'BBB-TURN-06' : 'BBB-TURN-07',
-      'BBB-FV-00',
-      ...new Set(firers.flatMap(({ weapon }) => firingLine(weapon, target.arm)?.fact ?? [])),
-      ...factsOf(outcome.modifiers),
-      ...(outcome.halvings.length > 0 ? ['BBB-FMOD-12'] : []),
-      ...factsOf(outcome.halvings),
-      ...new Set(aims.flatMap(({ facts }) => facts)),
-      ...effectFacts(target, outcome),
-    ],
-    about: { firers: order.firers, target: target.id, facts: fire, result: outcome },
-    changes: [
-      ...firers.map(({ id, lowAmmo }) => ({ unit: id, set: { fired: true, lowAmmo: lowAmmo || id === low } })),
-      ...(hit
-        ? [
-            {
-              unit: target.id,
-              set: {
-                ...remaining(target, outcome.targetBases),
-                reduced: outcome.targetReduced,
-                disrupted: true,
-                ...(outcome.targetDestroyed ? { where: 'lost' as const, assault: null } : {}),
-                ...(outcome.assaultHalted && target.assault !== null && !outcome.targetDestroyed
-                  ? { assault: { ...target.assault, halted: true } }
-                  : {}),
-              },
-            },
-          ]
-        : []),
-      { state: { firedAt: [...battle.state.firedAt, target.id] } },
-    ],
-  });
+  const facts = [
+    battle.phase === 'defensiveFire' ? 'BBB-TURN-06' : 'BBB-TURN-07',
+    'BBB-FV-00',
+    ...new Set(firers.flatMap(({ weapon }) => firingLine(weapon, target.arm)?.fact ?? [])),
+    ...factsOf(outcome.modifiers),
+    ...(outcome.halvings.length > 0 ? ['BBB-FMOD-12'] : []),
+    ...factsOf(outcome.halvings),
+    ...new Set(aims.flatMap((aim) => aim.facts)),
+    ...effectFacts(target, outcome),
+  ];
+  tell(umpire, 'fire-opened', battle, firers, target, { fire, outcome, facts });
 }
 
 /** Whom a unit can fire at now. */

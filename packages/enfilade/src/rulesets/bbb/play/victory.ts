@@ -3,6 +3,7 @@ import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
 import type { Standings } from '../facts/victory.ts';
 import { DECISIVE, NEAR_OBJECTIVE } from '../sheet.ts';
 import { judgeVictory, type VictoryResult } from '../victory.ts';
+import { tell } from './events.ts';
 import { isHalfIn } from './ground.ts';
 import type { BbbBattle, BbbUmpire, BbbUnit } from './model.ts';
 import { bodies, type Placed } from './place.ts';
@@ -111,14 +112,7 @@ function judgeObjectives(umpire: BbbUmpire): void {
     const side: Side = a[i] === true ? 'a' : 'b';
     return objectives[id] === side ? [] : [[id, side]];
   });
-  if (taken.length === 0) return;
-  umpire.tell({
-    kind: 'objectives-taken',
-    by: null,
-    facts: ['BBB-GAP-31'],
-    about: { taken: Object.fromEntries(taken) },
-    changes: [{ state: { objectives: { ...objectives, ...Object.fromEntries(taken) } } }],
-  });
+  if (taken.length > 0) tell(umpire, 'objectives-taken', objectives, Object.fromEntries(taken));
 }
 
 function pointsOf(battle: BbbBattle, side: Side): number {
@@ -148,7 +142,7 @@ function gradeOf({ winner, by }: VictoryResult, { first, second }: Standings) {
   const [won, lost] = winner === 'second' ? [second, first] : [first, second];
   const [most, least] = [won.objectivePoints, lost.objectivePoints];
   if (by === null || winner === null || winner === 'draw') return { level: null, because: 'equal objective points' };
-  const level = by === 'broken' || most >= DECISIVE.value * least ? 'decisive' : 'marginal';
+  const level: 'decisive' | 'marginal' = by === 'broken' || most >= DECISIVE.value * least ? 'decisive' : 'marginal';
   return { level, because: `${WHY[by]}${by === 'broken' ? '' : `, ${most} to ${least}`}: a ${level} victory` };
 }
 
@@ -171,9 +165,7 @@ export function resultAtTheEnd(battle: BbbBattle): Result {
 }
 
 /** BBB-GAP-31: after player 2's turn, and after player 1's if an army is broken then; null while the battle goes on. */
-export function verdictOf(
-  battle: BbbBattle,
-): { readonly result: Result; readonly about: Readonly<Record<string, unknown>> } | null {
+export function verdictOf(battle: BbbBattle) {
   const standings = standingsAt(battle, battle.turn);
   const judged = judgeVictory(standings);
   const { winner, by } = judged;
