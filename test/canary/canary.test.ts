@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIBRARY } from '../../tools/lint/directions.mjs';
 import { FORMAT, LAYOUT, UNDECLARED, UNUSED } from '../../tools/checks.mjs';
 import { buildHouse, compile, writeFiles, lint, ROOT, type Reports, run } from './house.ts';
 import { ARROWS, PLANTS } from './plants.cases.ts';
@@ -85,6 +86,15 @@ describe('import directions', () => {
 
   beforeAll(async () => {
     reports = await lint(await build(files));
+  });
+
+  test('are told of every folder and every room', () => {
+    const zones = Object.keys(ARROWS).map((folder) =>
+      folder.replace(/^rulesets\/\w+$/, '$&/chapters').replace(/^rulesets\/\w+/, 'rulesets/*'),
+    );
+    // The first two may import nearly everything; each of the others is a few files, and has a plant.
+    const others = ['.', 'rulesets', 'rulesets/*/sheet', 'rulesets/*/book', 'rulesets/*/system'];
+    expect([...new Set([...zones, ...others])].sort()).toEqual(Object.keys(LIBRARY).sort());
   });
 
   test.each(Object.entries(ARROWS))('%s imports what it may and no more', (from, allowed) => {

@@ -42,7 +42,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   [library('procedure/clean.ts')]: `import { z } from 'zod';\n\nexport const face = z.int();\n`,
   [library('field/clean.ts')]:
     `export const clean = (n: number) => Math.floor(Math.sqrt(n)) + Math.max(n, 1);\nexport const ways = (n: number) => 6n ** BigInt(n);\n`,
-  [library('rulesets/bp/facts/clean.ts')]: `export { target } from '../target.ts';\n`,
+  [library('rulesets/bp/facts/clean.ts')]: `export { row1 } from '../sheet.ts';\n`,
   [library('rulesets/bp/sheet.ts')]: Array.from(
     { length: 401 },
     (_, line) => `export const row${line} = ${line};\n`,

@@ -12,7 +12,10 @@ function plant(name: string, file: string, caughtBy: string | readonly string[],
   return { name, file, code: `${code}\n`, caughtBy: typeof caughtBy === 'string' ? [caughtBy] : caughtBy };
 }
 
-/** Every folder of the library and what DESIGN.md lets it import: written a second time on purpose. */
+const LOWEST = ['dice', 'field', 'sheet', 'procedure', 'battle'];
+const CHAPTERS = ['rulesets/bp', 'rulesets/bp/facts'];
+
+/** Every folder of the library and what CONTRIBUTING.md lets it import: written a second time on purpose. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   dice: [],
   field: [],
@@ -20,12 +23,22 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   procedure: ['dice', 'sheet'],
   print: ['sheet', 'procedure'],
   battle: ['dice', 'field', 'sheet', 'procedure'],
-  'rulesets/bp': ['dice', 'field', 'sheet', 'procedure', 'battle'],
-  'rulesets/mt': ['dice', 'field', 'sheet', 'procedure', 'battle'],
-  scenarios: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets'],
-  players: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets'],
-  bench: ['dice', 'field', 'sheet', 'procedure', 'battle', 'rulesets', 'scenarios', 'players'],
-  testing: ['dice', 'field', 'sheet', 'procedure', 'battle', 'story'],
+  story: LOWEST,
+  chart: [...LOWEST, 'story'],
+  counsel: LOWEST,
+  referee: ['dice', 'sheet', 'procedure', 'battle'],
+  // The chapters of a system lie beside its rooms.
+  'rulesets/bp': ['dice', 'sheet', 'procedure', 'rulesets/bp/facts'],
+  'rulesets/bp/facts': ['procedure'],
+  'rulesets/bp/play': [...LOWEST, 'story', ...CHAPTERS],
+  'rulesets/bp/chart': [...LOWEST, 'story', 'chart', ...CHAPTERS, 'rulesets/bp/play'],
+  'rulesets/bp/counsel': [...LOWEST, 'story', 'counsel', ...CHAPTERS, 'rulesets/bp/play'],
+  'rulesets/bp/referee': ['dice', 'sheet', 'procedure', 'battle', 'referee', ...CHAPTERS, 'rulesets/bp/play'],
+  'rulesets/mt': ['dice', 'sheet', 'procedure'],
+  scenarios: [...LOWEST, 'rulesets'],
+  players: [...LOWEST, 'counsel', 'rulesets'],
+  bench: [...LOWEST, 'story', 'counsel', 'rulesets', 'scenarios', 'players'],
+  testing: [...LOWEST, 'story'],
 };
 
 const DIRECTIONS = 'house(directions)';
@@ -42,6 +55,24 @@ const directions: readonly Plant[] = [
     library('rulesets/bp/facts/planted-cousin.ts'),
     DIRECTIONS,
     `export { target } from '../../mt/target.ts';`,
+  ),
+  plant(
+    'a sheet that asks a battle',
+    library('rulesets/bp/troops.ts'),
+    DIRECTIONS,
+    `export { target } from './play/target.ts';`,
+  ),
+  plant(
+    'a rulebook that is more than what is written',
+    library('rulesets/bp/rulings.ts'),
+    DIRECTIONS,
+    `export { target } from './referee/target.ts';`,
+  ),
+  plant(
+    'an entry for programs outside that is more than a list',
+    library('rulesets/bp/system.ts'),
+    DIRECTIONS,
+    `export { target } from '#battle/target.ts';`,
   ),
   plant(
     'a player that passes by the register',

@@ -7,6 +7,40 @@
 
 const PRIMITIVES = ['dice', 'field', 'sheet'];
 
+/** @param {string} room of the same system */
+const roomOf = (room) => `rulesets/*/${room}`;
+const PAPER = ['sheet', 'facts', 'chapters'].map(roomOf);
+
+/** The rooms of a system: its folders, and by name the files that lie beside them (`FILES`).
+ * @type {Readonly<Record<string, Zone>>} */
+const ROOMS = {
+  // Rows ask facts, forms are made of what the sheet lists.
+  sheet: { imports: ['sheet', roomOf('facts')] },
+  facts: { imports: ['procedure', roomOf('sheet')] },
+  chapters: { imports: ['dice', 'sheet', 'procedure', roomOf('sheet'), roomOf('facts')] },
+  // The rulebook as it is written down.
+  book: { imports: ['sheet', 'procedure', roomOf('sheet'), roomOf('chapters')] },
+  play: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', ...PAPER] },
+  chart: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'chart', ...PAPER, roomOf('play')] },
+  counsel: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'counsel', ...PAPER, roomOf('play')] },
+  // At a real table: measured by people, so it needs no field.
+  referee: {
+    imports: ['dice', 'sheet', 'procedure', 'battle', 'referee', ...PAPER, roomOf('book'), roomOf('play')],
+  },
+  // Everything of a system, for programs outside.
+  system: { imports: ['book', 'play', 'chart', 'counsel', 'referee'].map(roomOf) },
+};
+
+/** Files of a system that are no chapters, and their rooms. */
+export const FILES = {
+  'sheet.ts': 'sheet',
+  'troops.ts': 'sheet',
+  'index.ts': 'book',
+  'printing.ts': 'book',
+  'rulings.ts': 'book',
+  'system.ts': 'system',
+};
+
 /** Folders of packages/enfilade/src. `.` is the folder itself (its index.ts is the public entry).
  * @type {Readonly<Record<string, Zone>>} */
 export const LIBRARY = {
@@ -25,10 +59,12 @@ export const LIBRARY = {
   counsel: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
   // A battle at a real table: its book, and what a system tells the referee.
   referee: { imports: ['dice', 'sheet', 'procedure', 'battle'], packages: ['zod'] },
-  // One system; `rulesets/<x>` never sees `rulesets/<y>` nor the register that lists them all.
-  'rulesets/*': { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'chart', 'referee', 'counsel'] },
-  // The register itself.
-  rulesets: { imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'referee', 'counsel', 'rulesets/*'] },
+  // The rooms of a system; none sees a room of another system, nor the register.
+  ...Object.fromEntries(Object.entries(ROOMS).map(([room, zone]) => [`rulesets/*/${room}`, zone])),
+  // The register itself, and the lists of all systems.
+  rulesets: {
+    imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'referee', 'counsel', ...Object.keys(ROOMS).map(roomOf)],
+  },
   // The three below reach the systems through the register only.
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'counsel', 'rulesets'] },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { APPS, LIBRARY, TEST_FOLDER, TEST_PACKAGES } from './directions.mjs';
+import { APPS, FILES, LIBRARY, TEST_FOLDER, TEST_PACKAGES } from './directions.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const LIBRARY_SRC = resolve(ROOT, 'packages/enfilade/src');
@@ -18,16 +18,23 @@ const pathWithin = (from, to) => relative(from, to).split(sep).join('/');
 /** @param {string} path */
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** The folder of the table a library file belongs to: `dice`, `rulesets/bp`, `rulesets`, `.`.
+/** The folder of the table a library file belongs to: `dice`, `rulesets/bp/play`, `rulesets`, `.`.
  * @param {string} path relative to packages/enfilade/src */
 function zoneOf(path) {
-  const folders = path.split('/').slice(0, -1);
-  if (folders[0] === 'rulesets' && folders.length > 1) return `rulesets/${folders[1]}`;
-  return folders[0] ?? '.';
+  const [folder, system, ...inside] = path.split('/');
+  if (folder === 'rulesets' && inside.length > 0) {
+    const [name = ''] = inside;
+    const file = Object.hasOwn(FILES, name) ? FILES[/** @type {keyof typeof FILES} */ (name)] : 'chapters';
+    return `rulesets/${system}/${inside.length > 1 ? name : file}`;
+  }
+  return system === undefined ? '.' : `${folder}`;
 }
 
 /** @param {string} zone */
-const kindOf = (zone) => (zone.startsWith('rulesets/') ? 'rulesets/*' : zone);
+const kindOf = (zone) => zone.replace(/^rulesets\/[^/]+\//, 'rulesets/*/');
+
+/** @param {string} zone */
+const systemOf = (zone) => /^rulesets\/[^/]+\//.exec(zone)?.[0];
 
 /** @param {string} specifier `@scope/name/deep` -> `@scope/name` */
 const packageOf = (specifier) =>
@@ -55,8 +62,12 @@ function judgeLibraryImport(file, specifier) {
   if (target.startsWith('../')) return `'${specifier}' leaves the library.`;
   const targetZone = zoneOf(target);
   if (targetZone === zone) return undefined;
+  const isSameSystem = systemOf(zone) !== undefined && systemOf(zone) === systemOf(targetZone);
+  if (isSameSystem && isTest(path)) return undefined;
   if (isTest(path) && target === `${TEST_FOLDER}/index.ts`) return undefined;
-  if (!allowed.imports.includes(kindOf(targetZone))) return `'${zone}' may not import '${targetZone}'.`;
+  const isCousin = systemOf(zone) !== undefined && systemOf(targetZone) !== undefined && !isSameSystem;
+  if (isCousin || !allowed.imports.includes(kindOf(targetZone))) return `'${zone}' may not import '${targetZone}'.`;
+  if (isSameSystem) return undefined;
   // Downwards from the register and the public entry './' reads better and cannot be mistaken.
   if (relativeImport && specifier.startsWith('..')) return `Write '#${target}': no '../' from one folder into another.`;
   if (targetZone === 'rulesets' && zone !== '.' && target !== 'rulesets/index.ts')

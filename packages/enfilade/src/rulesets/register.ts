@@ -37,7 +37,7 @@ export const REGISTER: readonly SystemEntry[] = [
     play: () => import('./bp/chart/index.ts'),
     checks: () => import('./bp/play/faults.ts'),
     counsel: () => import('./bp/counsel/index.ts'),
-    strengthReport: () => import('./bp/play/strength-report.ts'),
+    strengthReport: () => import('./bp/counsel/strength-report.ts'),
     referee: () => import('./bp/referee/index.ts'),
   },
   {
@@ -46,7 +46,7 @@ export const REGISTER: readonly SystemEntry[] = [
     play: () => import('./bbb/chart/index.ts'),
     checks: () => import('./bbb/play/faults.ts'),
     counsel: () => import('./bbb/counsel/index.ts'),
-    strengthReport: () => import('./bbb/play/strength-report.ts'),
+    strengthReport: () => import('./bbb/counsel/strength-report.ts'),
     referee: () => import('./bbb/referee/index.ts'),
   },
   {
@@ -55,7 +55,7 @@ export const REGISTER: readonly SystemEntry[] = [
     play: () => import('./1866/chart/index.ts'),
     checks: () => import('./1866/play/faults.ts'),
     counsel: () => import('./1866/counsel/index.ts'),
-    strengthReport: () => import('./1866/play/strength-report.ts'),
+    strengthReport: () => import('./1866/counsel/strength-report.ts'),
     referee: () => import('./1866/referee/index.ts'),
   },
   {
@@ -64,7 +64,7 @@ export const REGISTER: readonly SystemEntry[] = [
     play: () => import('./gtc/chart/index.ts'),
     checks: () => import('./gtc/play/faults.ts'),
     counsel: () => import('./gtc/counsel/index.ts'),
-    strengthReport: () => import('./gtc/play/strength-report.ts'),
+    strengthReport: () => import('./gtc/counsel/strength-report.ts'),
     referee: () => import('./gtc/referee/index.ts'),
   },
   {
@@ -73,7 +73,7 @@ export const REGISTER: readonly SystemEntry[] = [
     play: () => import('./mt/chart/index.ts'),
     checks: () => import('./mt/play/faults.ts'),
     counsel: () => import('./mt/counsel/index.ts'),
-    strengthReport: () => import('./mt/play/strength-report.ts'),
+    strengthReport: () => import('./mt/counsel/strength-report.ts'),
     referee: () => import('./mt/referee/index.ts'),
   },
 ];

@@ -5,5 +5,5 @@ export { counsel } from './counsel/index.ts';
 export { faultIn } from './play/faults.ts';
 export type { EighteenSixtySix, W66Battle, W66State, W66Unit } from './play/model.ts';
 export type { W66Order } from './play/orders.ts';
-export { strengthReport } from './play/strength-report.ts';
+export { strengthReport } from './counsel/strength-report.ts';
 export { referee } from './referee/index.ts';

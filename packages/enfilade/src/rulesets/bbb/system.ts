@@ -5,5 +5,5 @@ export { counsel } from './counsel/index.ts';
 export { faultIn } from './play/faults.ts';
 export type { BbbBattle, BbbState, BbbUnit, BloodyBigBattles } from './play/model.ts';
 export type { BbbOrder } from './play/orders.ts';
-export { strengthReport } from './play/strength-report.ts';
+export { strengthReport } from './counsel/strength-report.ts';
 export { referee } from './referee/index.ts';

@@ -5,5 +5,5 @@ export { counsel } from './counsel/index.ts';
 export { faultIn } from './play/faults.ts';
 export type { BlackPowder, BpBattle, BpState, BpUnit } from './play/model.ts';
 export type { BpOrder } from './play/orders.ts';
-export { strengthReport } from './play/strength-report.ts';
+export { strengthReport } from './counsel/strength-report.ts';
 export { referee } from './referee/index.ts';

@@ -1,5 +1,4 @@
 import type { Side } from '#battle/index.ts';
-import type { CardFace as DrawnCard } from '#chart/index.ts';
 import { CLOCKS, HAND, TROOP_CARDS } from '../sheet.ts';
 import { TROOP_TYPES, type TroopType } from '../troops.ts';
 import type { Card, Cards } from './model.ts';
@@ -68,9 +67,7 @@ export function nameOf(card: Card, names: Readonly<Record<Side, { readonly name:
   return `${what} (${names[owner].name})`;
 }
 
-type Art = DrawnCard<unknown>['art'];
-
-const TROOP_ART: Readonly<Record<TroopType, Art>> = {
+const TROOP_ART = {
   regulars: 'hat',
   provincials: 'musket',
   irregulars: 'cap',
@@ -78,8 +75,10 @@ const TROOP_ART: Readonly<Record<TroopType, Art>> = {
   militia: 'drum',
   civilians: 'event',
   artillery: 'musket',
-};
+} as const satisfies Record<TroopType, string>;
 const ART = { forwardBoys: 'flag', morale: 'drum', clock: 'hourglass' } as const;
+
+type Art = (typeof TROOP_ART)[TroopType] | (typeof ART)[keyof typeof ART];
 
 /** What is drawn on a card. */
 export function artOf(card: Card): Art {

@@ -1,7 +1,7 @@
 import type { Side } from '#battle/index.ts';
 import type { Fate, StrengthReport } from '#counsel/index.ts';
-import type { GrandTactical, GtcBattle, GtcUnit } from './model.ts';
-import { atTheObjective } from './victory.ts';
+import type { GrandTactical, GtcBattle, GtcUnit } from '../play/model.ts';
+import { atTheObjective } from '../play/victory.ts';
 
 const STAR = 'star';
 

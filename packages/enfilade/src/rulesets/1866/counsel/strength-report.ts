@@ -1,6 +1,6 @@
 import type { Fate, StrengthReport } from '#counsel/index.ts';
-import type { EighteenSixtySix, W66Unit } from './model.ts';
-import { judgeNow } from './victory.ts';
+import type { EighteenSixtySix, W66Unit } from '../play/model.ts';
+import { judgeNow } from '../play/victory.ts';
 
 function fateOf({ where, status }: W66Unit): Fate {
   if (where === 'lost') return 'lost';

@@ -1,6 +1,6 @@
 import type { Fate, StrengthReport } from '#counsel/index.ts';
 import type { Side } from '#battle/index.ts';
-import { type BbbBattle, type BbbUnit, type BloodyBigBattles, isSpent } from './model.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles, isSpent } from '../play/model.ts';
 
 function fateOf(unit: BbbUnit): Fate {
   if (unit.where === 'lost') return 'lost';

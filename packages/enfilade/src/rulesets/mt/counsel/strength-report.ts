@@ -1,7 +1,7 @@
 import { other } from '#battle/index.ts';
 import type { Fate, StrengthReport } from '#counsel/index.ts';
-import type { MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
-import { victoryOf } from './victory.ts';
+import type { MtBattle, MtUnit, MusketsTomahawks } from '../play/model.ts';
+import { victoryOf } from '../play/victory.ts';
 
 function fateOf({ state }: MtBattle, { id, where, shaken, flight }: MtUnit): Fate {
   if (where === 'gone') return state.safeUnits.includes(id) ? 'away' : 'lost';
