@@ -31,7 +31,7 @@ function sittingOn(ruleset: Ruleset<System>, scenario: Scenario): Match {
   return new Match({ ruleset, setting: settingOf(scenario), file: null }, { a: RANDOM, b: RANDOM }, SECRET);
 }
 
-/** As it comes back from a file. */
+/** As read back from a file. */
 function written(sitting: Match): File {
   const file = readBattleFile<System>(JSON.parse(JSON.stringify(sitting.file('test'))));
   if (isFault(file)) throw new Error(file.message);
@@ -45,7 +45,7 @@ function cut(file: File, orders: number): File {
   return { ...file, journal, events: file.events.slice(0, told) };
 }
 
-/** One more order than were given, with what comes of it. */
+/** One more order than were given, with its consequences. */
 function withOrder(ruleset: Ruleset<System>, file: File, by: Entry['by'], order: Entry['order']): File {
   const before = replayBattleFile(file, settingOf(file.scenario));
   const { events, draws, drawnAt, answeredBy } = conduct(ruleset, before, order, {

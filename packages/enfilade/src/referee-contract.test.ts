@@ -181,7 +181,7 @@ function nextPart(referee: Referee, before: Ledger): Ledger {
   return entered(ledger, note('clock', [...editsOf(ledger.items, clock)]), referee);
 }
 
-/** One resolution by people picked at random; nothing where its facts are refused. */
+/** One resolution with a random cast; undefined if its facts are refused. */
 function carryOut(referee: Referee, name: string, ledger: Ledger, pick: (below: number) => number): Ledger | undefined {
   const resolution = referee.resolutions[name] as Resolution;
   const procedure = procedureOf(referee, name);

@@ -32,7 +32,7 @@ function after(sitting: Match, orders: number): Match {
   return sitting;
 }
 
-/** Plays on until a volley that its side takes for allowed is not. */
+/** Plays on until a volley that its side believes legal is not. */
 function untilUnseenForbids(sitting: Match): object | undefined {
   const { game } = sitting;
   for (let i = 0; i < 2_000; i += 1) {

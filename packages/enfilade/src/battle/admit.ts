@@ -6,7 +6,7 @@ import { other, type Side } from './side.ts';
 
 const UNSEEN: OrderRefusal = { rule: 'contract', because: 'something you cannot see prevents it' };
 
-/** The order that a side gives, as it is read, where it may give it now; otherwise why not. */
+/** The order of a side as it is read, if it may be given now; otherwise why not. */
 export function admittedOrder<S extends System>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,

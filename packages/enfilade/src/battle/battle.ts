@@ -12,7 +12,7 @@ export interface UnitBase {
   readonly side: Side;
 }
 
-/** What one system keeps: its units, its own state, its orders, and what happens in its battles. */
+/** The types of one system: its units, its own state, its orders and its events. */
 export interface System {
   readonly unit: UnitBase;
   readonly state: object;

@@ -16,7 +16,7 @@ const LARGEST = 10_000;
 const LONGEST = 400;
 const MOST = 200;
 
-/** What is wrong with the size of a value that only a system understands. */
+/** What is wrong with the size of a value that only its system understands. */
 export function faultInValue(value: unknown, path: string): ScenarioFault | undefined {
   if (typeof value === 'number') return Math.abs(value) <= LARGEST ? undefined : fault(path, `at most ${LARGEST}`);
   if (typeof value === 'string')

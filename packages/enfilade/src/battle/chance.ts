@@ -38,13 +38,13 @@ export function chanceOf(seed: number): BattleChance {
   };
 }
 
-/** The seed of one of many battles that are fought from one seed: any of them can be fought again alone. */
+/** The seed of one of many battles fought from one seed, so that each can be fought again alone. */
 export function seedOfGame(seed: number, game: number): number {
   const dice = seeded(seed, game);
   return dice.face(HALF) * (HALF.high + 1) + dice.face(HALF);
 }
 
-/** How many throws a record holds, those of the order that waits included. */
+/** How many throws a record holds, including those of the waiting order. */
 export function throwsIn<S extends System>({ journal, waiting }: GameRecord<S>): number {
   const draws = [...journal.flatMap((entry) => entry.draws), ...(waiting?.draws ?? [])];
   return draws.filter((draw) => 'faces' in draw).length;

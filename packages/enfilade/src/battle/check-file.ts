@@ -11,7 +11,7 @@ import { JournalError, type Source } from './umpire.ts';
 import { type Verdict, verifyBattleFile } from './verify.ts';
 import { battleOfView, type ViewFile } from './view-file.ts';
 
-/** The first thing in a file that is not as carrying it out again shows it. */
+/** The first thing in a file that re-execution does not reproduce. */
 export interface FileDifference {
   readonly says: string;
   /** Counted from 1. */
@@ -21,20 +21,20 @@ export interface FileDifference {
   readonly carriedOut?: unknown;
 }
 
-/** What can be said of a battle file by carrying it out again. */
+/** What re-executing a battle file shows. */
 export interface FileCheck {
   /** Undefined where the whole file is reproduced. */
   readonly difference: FileDifference | undefined;
-  /** Whether the dice are proven to come from the seed that was promised, proven not to, or neither. */
+  /** Whether the dice are proven to come from the committed seed, proven not to, or neither. */
   readonly promise: 'kept' | 'none' | 'broken';
   readonly ended: boolean;
   /** Null for a draw, and while the battle lasts. */
   readonly winner: Side | null;
-  /** Whether the rules are others now than those of the file; null where the file does not name them. */
+  /** Whether the rules have changed since; null if the file does not name its rules. */
   readonly rulesChanged: boolean | null;
 }
 
-/** A view holds no journal to carry out. */
+/** A view has no journal to carry out. */
 export function checkViewFile(ruleset: Ruleset<System>, view: ViewFile<System>): FileCheck {
   const { scenario, viewer, rules } = view;
   const who = viewer === 'nobody' ? 'spectators' : scenario.sides[viewer].name;
@@ -68,7 +68,7 @@ export function checkBattleFile(ruleset: CheckedRuleset<System>, file: BattleFil
   };
 }
 
-/** What a change of the rules since the battle was fought means for it, in one sentence or none. */
+/** What a change of the rules means for an older battle, in one sentence or none. */
 export function tellRulesChange(
   { difference, rulesChanged }: Pick<FileCheck, 'difference' | 'rulesChanged'>,
   { rules, engine }: Pick<BattleFile<System>, 'rules' | 'engine'>,
@@ -96,7 +96,7 @@ function whyOtherBattle(
     const verdict = verifyBattleFile(ruleset, file, setting);
     return verdict.ok ? undefined : differenceIn(verdict, file);
   } catch (error) {
-    // A journal may be wrong in ways that no rule foresaw: then it is not reproduced, whatever broke.
+    // A journal may be wrong in unforeseen ways: then it is not reproduced, whatever broke.
     return { says: `the journal cannot be carried out: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
@@ -110,7 +110,7 @@ function differenceIn(verdict: Verdict & { readonly ok: false }, file: BattleFil
   return { event, field: differs?.path ?? '', stored: differs?.one, carriedOut: differs?.two, says };
 }
 
-/** Why the dice of a battle that is reproduced are not those that were promised; undefined where nothing says so. */
+/** Why the dice of a reproduced battle are not those of the commitment; undefined if nothing says so. */
 function whyOtherDice(
   ruleset: Ruleset<System>,
   file: BattleFile<System>,

@@ -23,7 +23,7 @@ export function hasCommitment({ commitment }: CommittedFields): boolean {
   return commitment !== null && commitment !== NO_COMMITMENT;
 }
 
-/** Whether the seed that a file discloses is the one it was begun with; undefined where there is nothing to compare. */
+/** Whether the disclosed seed matches the commitment; undefined if there is nothing to compare. */
 export function keepsCommitment(file: CommittedFields): boolean | undefined {
   const { commitment, seed, nonce } = file;
   if (!hasCommitment(file) || seed === null) return undefined;

@@ -5,7 +5,7 @@ import type { Umpire } from './umpire.ts';
 
 const WHO: Field<Side | undefined> = optional(choice({ a: 'Side a', b: 'Side b' }, { label: 'Who concedes' }));
 
-/** A side gives the battle up; the side to act where it does not say which. */
+/** A side concedes; the side to act unless it says which. */
 export const CONCEDE: Form<{ readonly side?: Side | undefined }> = form({ side: WHO });
 
 export interface Concession {

@@ -9,7 +9,7 @@ import { type Draw, JournalUmpire, Pause, type Source } from './umpire.ts';
 export const MUSTER = { kind: 'muster' } as const;
 export type Muster = typeof MUSTER;
 
-/** How far an order came: finished, or waiting for an answer. */
+/** How far an order has come: finished, or waiting for an answer. */
 export interface ConductResult<S extends System> {
   readonly battle: Battle<S>;
   readonly events: readonly BattleEvent<S>[];
@@ -20,8 +20,8 @@ export interface ConductResult<S extends System> {
 }
 
 /**
- * Carries out an order from the moment before it. Known draws are taken first, so that an order that paused is run again from its
- * beginning with one answer more; what was told before comes out the same.
+ * Carries out an order from the moment before it. Known draws are used first, so that a paused order is run again from its beginning with
+ * one more answer; what happened before comes out the same.
  */
 export function conduct<S extends System>(
   ruleset: Ruleset<S>,

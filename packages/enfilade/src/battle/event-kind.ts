@@ -6,7 +6,7 @@ import type { Umpire } from './umpire.ts';
 /** What an event is about in one word, to colour it. */
 export type Matter = 'breaks' | 'volleys' | 'fights' | 'orders';
 
-/** How a kind of event is told; `Field` are the fields of what it is about. */
+/** How a kind of event is told; `Field` is a field of `about`. */
 export interface Telling<Field extends string = string> {
   /** The field that names the subject of the sentence. */
   readonly who?: Field;
@@ -16,7 +16,7 @@ export interface Telling<Field extends string = string> {
   readonly whom?: Field;
   /** Without one it is an order or its bookkeeping. */
   readonly matter?: Exclude<Matter, 'orders'>;
-  /** Bookkeeping that a reader does not miss. */
+  /** Bookkeeping that a reader can do without. */
   readonly quiet?: true;
   /** The sentence: see `Phrase`. */
   readonly tell: string;
@@ -33,7 +33,7 @@ export interface EventKind<Given extends readonly unknown[], H> extends Telling 
 type FieldsOf<About> = About extends unknown ? keyof About & string : never;
 type ResultOf<About> = About extends { readonly result: infer R } ? R : never;
 
-/** Says of one kind of event, side by side, which facts and changes make it and how it is told. `Piece` are words of the system's own. */
+/** Declares one kind of event: the facts and changes that make it, and its sentence. `Piece` are blanks of the system's own. */
 export function eventOf<S extends System, Piece extends string = never>() {
   return <Given extends readonly unknown[], H extends Happening<S>, const T extends Telling<FieldsOf<H['about']>>>(
     happen: (...given: Given) => H,

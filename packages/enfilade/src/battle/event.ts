@@ -1,18 +1,18 @@
 import type { Battle, System, UnitId } from './battle.ts';
 import type { Side } from './side.ts';
 
-/** What changes of one thing: the named fields take these values. */
+/** A change to one thing: the named fields take these values. */
 export type Change<S extends System> =
   | { readonly unit: UnitId; readonly set: Partial<S['unit']> }
   | { readonly state: Partial<S['state']> }
   | { readonly battle: Partial<Pick<Battle<S>, 'turn' | 'phase' | 'active' | 'toAct' | 'result'>> };
 
-/** What every event says of itself; each system has its own union of them. */
+/** What every event has; each system has its own union of them. */
 export interface EventBase {
   /** Past tense: 'volley-fired', 'unit-broke'. */
   readonly kind: string;
   readonly by: Side | null;
-  /** Facts, readings and rulings that took part. */
+  /** Facts, readings and rulings that applied. */
   readonly facts: readonly string[];
   /** Plain data: the facts measured, the outcome, the faces thrown. */
   readonly about: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export type BattleEvent<S extends System> = S['event'] & { readonly changes: rea
 /** An event redacted for one viewer: some of its facts may be missing. */
 export type RedactedEvent<S extends System> = EventBase & { readonly changes: readonly Change<S>[] };
 
-/** Total and free of rules: an event says itself what it changes, so an old battle replays under any later version. */
+/** Total and free of rules: an event contains its own changes, so an old battle replays under any later version. */
 export function apply<S extends System>(battle: Battle<S>, { changes }: RedactedEvent<S>): Battle<S> {
   if (changes.length === 0) return battle;
   let units: Record<UnitId, S['unit']> | undefined;

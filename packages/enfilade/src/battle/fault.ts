@@ -16,7 +16,7 @@ export function fault(field: string, because: string): ScenarioFault {
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema says where nothing better was written. */
+/** What the schema says where we have no better message. */
 const UNSAID = 'Invalid input';
 const COUNTED: Readonly<Record<string, string>> = { array: ' entries', string: ' characters' };
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ function ruleOf(issue: Issue): string {
   }
 }
 
-/** The first thing that a schema found, with its path; `whole` names what was read. */
+/** The first issue a schema found, with its path; `whole` names what was read. */
 export function faultOf(issues: readonly Issue[], whole: string): ScenarioFault {
   const [issue] = issues;
   if (issue === undefined) return fault(whole, 'could not be read');

@@ -9,7 +9,7 @@ import type { Source } from './umpire.ts';
 /** A stored battle: the events are the truth; with the journal the orders can be carried out again. */
 export interface BattleFile<S extends System> {
   readonly format: 'enfilade-battle/1';
-  /** The version that told the events; where it changed in mid-battle, all of them in order. */
+  /** The version that told the events; if it changed in mid-battle, all of them in order. */
   readonly engine: string;
   /** The version of the system's rules that told them, in the same way; null in files of 0.1.0. */
   readonly rules: string | null;
@@ -56,7 +56,7 @@ export function writeBattleFile<S extends System>(
   };
 }
 
-/** The game as it was when the file was written, also in the middle of a question. */
+/** The game as it was when the file was written, even in the middle of a question. */
 export function resumeBattleFile<S extends System>(
   ruleset: Ruleset<S>,
   file: BattleFile<S>,
@@ -66,7 +66,7 @@ export function resumeBattleFile<S extends System>(
   return new Game(ruleset, setting, source, file);
 }
 
-/** The battle after the first `count` events (all of them unless said): folds events, needs no rules. */
+/** The battle after the first `count` events (by default all): folds events, needs no rules. */
 export function replayBattleFile<S extends System>(
   file: BattleFile<S>,
   setting: Setting,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from './fingerprint.ts';
 
-/** The same by the book, in whole numbers of any size. */
+/** The same in arbitrary-precision integers. */
 function byTheBook(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (let i = 0; i < text.length; i += 1)

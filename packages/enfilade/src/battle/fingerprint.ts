@@ -3,8 +3,8 @@ const BASIS = [0xcbf2_9ce4, 0x8422_2325] as const;
 const PRIME_LOW = 0x1b3;
 
 /**
- * 16 hexadecimal digits that stand for plain data, whatever the order of its fields: FNV-1a of 64 bits over its text, two bytes a
- * character. The prime is 2^40 + 0x1b3, so every product stays below 2^53. Finds differences, not forgers.
+ * 16 hexadecimal digits for plain data, whatever the order of its fields: 64-bit FNV-1a over its text, two bytes a character. The prime is
+ * 2^40 + 0x1b3, so every product stays below 2^53. Detects differences, not forgery.
  */
 export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value, (_, each: unknown) => inOrder(each)) ?? '';

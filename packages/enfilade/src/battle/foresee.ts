@@ -16,7 +16,7 @@ export interface DryRun<S extends System> {
   readonly standIn?: StandIn;
   /** Dice and answers of the order that are known already. */
   readonly known?: readonly Draw[];
-  /** Whether to go no further: before an event is told, or after it. Not asked while all is known. */
+  /** Whether to stop: before an event is told, or after it. Not asked while all draws are known. */
   stops?(event: BattleEvent<S>): 'before' | 'after' | undefined;
 }
 
@@ -51,7 +51,7 @@ export function foresee<S extends System, A>(
   );
 }
 
-/** Unwinds an order of which enough is known. */
+/** Unwinds an order once enough is known. */
 const STOP = new Error('enough is known');
 
 class DryRunUmpire<S extends System> implements Umpire<S> {
@@ -71,7 +71,7 @@ class DryRunUmpire<S extends System> implements Umpire<S> {
     if (thrown.dice.length === 0) return thrown.read([]);
     const draw = this.next();
     if (draw === undefined) return this.dice.roll(thrown);
-    // A view may lack what the order met: then these dice were thrown for something else.
+    // A view may lack what the order ran into: then these dice were thrown for something else.
     if (!('faces' in draw) || draw.faces.length !== thrown.dice.length) throw STOP;
     return thrown.read(draw.faces);
   }

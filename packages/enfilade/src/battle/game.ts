@@ -9,7 +9,7 @@ import { isRefusal, type Ruleset } from './ruleset.ts';
 import type { Side } from './side.ts';
 import type { Draw, Source } from './umpire.ts';
 
-/** What is kept of an order that waits for an answer: enough to carry it out again up to the question. */
+/** A waiting order, with enough to carry it out again up to the question. */
 export interface WaitingOrder<O> {
   readonly by: Side;
   readonly order: O;
@@ -35,7 +35,7 @@ interface PendingOrder<S extends System> {
 export type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: OrderRefusal };
 const DONE: Reply = { ok: true };
 
-/** A battle under way: the record so far, and the only doors through which it changes. */
+/** A battle in progress: the record so far, and the only way to change it. */
 export class Game<S extends System> {
   readonly ruleset: Ruleset<S>;
   readonly setting: Setting;
@@ -45,7 +45,7 @@ export class Game<S extends System> {
   private now: Battle<S>;
   private pending: PendingOrder<S> | null = null;
 
-  /** Musters the scenario, in which the system must find no fault; or goes on where a record ends, without carrying its orders out again. */
+  /** Musters the scenario, which must have no fault; or resumes where a record ends, without carrying its orders out again. */
   constructor(ruleset: Ruleset<S>, setting: Setting, source: Source, record?: GameRecord<S>) {
     this.ruleset = ruleset;
     this.setting = setting;
@@ -54,17 +54,17 @@ export class Game<S extends System> {
     else this.goOn(record, source);
   }
 
-  /** As it stands after the last event, also of an order that waits for an answer. */
+  /** The battle after the last event, even in the middle of an order. */
   get battle(): Battle<S> {
     return this.pending?.conducted.battle ?? this.now;
   }
 
-  /** As it stood before the order that waits for an answer. */
+  /** The battle before the order that waits for an answer. */
   get settled(): Battle<S> {
     return this.now;
   }
 
-  /** Everything that has happened, also in an order that waits for an answer. */
+  /** Every event so far, including those of an order that waits for an answer. */
   get told(): readonly BattleEvent<S>[] {
     return this.pending === null ? this.events : [...this.events, ...this.pending.conducted.events];
   }

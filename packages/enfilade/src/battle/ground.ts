@@ -18,7 +18,7 @@ function level(piece: ScenarioTerrain): { readonly level?: number } {
   return typeof given === 'number' ? { level: given } : {};
 }
 
-/** The table of a scenario, made ready for measuring. */
+/** The table of a scenario, prepared for measuring. */
 export function groundOf(scenario: Scenario): Ground {
   const { table, terrain } = scenario;
   const areas: readonly Area[] = terrain.flatMap((piece) =>

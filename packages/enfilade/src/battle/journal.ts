@@ -3,7 +3,7 @@ import type { ConductResult } from './conduct.ts';
 import type { Side } from './side.ts';
 import type { Draw } from './umpire.ts';
 
-/** One order as it came from outside, with everything else that came while it was carried out. */
+/** One order with everything that came from outside while it was carried out. */
 export interface JournalEntry<O> {
   readonly by: Side;
   readonly order: O;
@@ -14,7 +14,7 @@ export interface JournalEntry<O> {
   readonly answeredBy: readonly Side[];
   /** How many events it told. */
   readonly events: number;
-  /** It showed something that was hidden before. */
+  /** It revealed something hidden. */
   readonly revealed: boolean;
 }
 
@@ -29,7 +29,7 @@ export function recordOf<S extends System>({
   return { draws, drawnAt, answeredBy, events: events.length, revealed };
 }
 
-/** Why an entry cannot be taken back; undefined where it can. Computed from what came from outside, never declared. */
+/** Why an entry cannot be undone; undefined if it can. Derived from what came from outside, never declared. */
 export function whyNotUndone<O>(entry: JournalEntry<O>): string | undefined {
   if (entry.draws.some((draw) => 'faces' in draw)) return 'dice were thrown';
   if (entry.answeredBy.some((side) => side !== entry.by)) return 'the other side has answered';

@@ -1,4 +1,4 @@
-/** No battle on a table comes near these; a file beyond them is a mistake, or meant to keep the program busy. */
+/** No real battle comes near these limits; a file beyond them is a mistake, or meant to keep the program busy. */
 export const SCENARIO_LIMITS = {
   bytes: 4 * 1024 * 1024,
   depth: 12,

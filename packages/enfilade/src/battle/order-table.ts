@@ -2,7 +2,7 @@ import type { Battle, System } from './battle.ts';
 import type { Offer, OrderRefusal, Rng } from './order.ts';
 import type { Umpire } from './umpire.ts';
 
-/** Everything that a system says of one kind of order, but for its form. */
+/** Everything that a system says about one kind of order, except its form. */
 export interface OrderKind<S extends System, O extends S['order'] = S['order'], Phase extends string = string> {
   /** The phases in which it may be given. */
   readonly phases: readonly Phase[];
@@ -34,7 +34,7 @@ export interface OrderDispatch<S extends System> {
   offers(battle: Battle<S>, subject: string | null, pick: Rng): readonly Offer<S>[];
 }
 
-/** Looks every order up in its row; `late` is the refusal of one that belongs to another phase. */
+/** Looks every order up in its row; `late` is the refusal of an order that belongs to another phase. */
 export function dispatchOrders<S extends System, Phase extends string>(
   table: OrderTable<S, Phase>,
   late: (battle: Battle<S>) => OrderRefusal,

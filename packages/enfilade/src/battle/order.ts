@@ -1,8 +1,8 @@
 import type { System } from './battle.ts';
 
-/** Why an order or an answer is not carried out: nothing has changed. */
+/** Why an order or an answer was refused; nothing has changed. */
 export interface OrderRefusal {
-  /** The fact, reading or ruling that forbids it; "contract" where the order itself makes no sense. */
+  /** The fact, reading or ruling that forbids it; "contract" if the order itself makes no sense. */
   readonly rule: string;
   readonly because: string;
 }
@@ -17,5 +17,5 @@ export interface Offer<S extends System> {
   readonly order: S['order'];
 }
 
-/** Picks one of n: players and samplers get their chance from outside. */
+/** Picks one of n. Players and samplers get their randomness from outside. */
 export type Rng = (n: number) => number;

@@ -5,7 +5,7 @@
 export const BLANKS = [
   /** The subject. */
   'who',
-  /** How far and where the subject went, where it is, and that only if it has been shifted. */
+  /** How far and where the subject went, where it is, and the latter only if it was shifted. */
   'way',
   'there',
   'shifted',

@@ -1,6 +1,6 @@
 /**
- * Control characters, line and paragraph separators, halves of letters, and the marks that turn the direction of writing: none of them
- * belongs to a name. A terminal obeys the first, a page turns the rest of a line round at the last.
+ * Control characters, line and paragraph separators, lone surrogates and bidirectional controls never belong in a name: a terminal obeys
+ * the first, and the last reverse the rest of a line.
  */
 const UNPLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const ALL_UNPLAIN = new RegExp(UNPLAIN, 'gu');

@@ -9,7 +9,7 @@ export interface PlayOutResult<S extends System> {
   readonly actions: number;
 }
 
-/** A battle fought with random legal orders and nothing kept but its end: for bulk, where the record would cost more than the play. */
+/** A battle fought with random legal orders that keeps only its end: in bulk, a record would cost more than the play. */
 export function playOut<S extends System>(
   ruleset: Ruleset<S>,
   setting: Setting,

@@ -72,7 +72,7 @@ const VIEW = z.object({
   orders: listOf(z.int(), orders),
 });
 
-/** Reads a battle file; nothing half-loaded. */
+/** Reads a battle file completely or not at all. */
 export function readBattleFile<S extends System>(content: unknown): BattleFile<S> | ScenarioFault {
   return read(FILE, content) as unknown as BattleFile<S> | ScenarioFault;
 }

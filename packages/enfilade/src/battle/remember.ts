@@ -19,7 +19,7 @@ export function rememberWhile<K extends object, V>(
   };
 }
 
-/** The same for many objects, the last one under each id. A table of the garbage collector's own making costs ten times as much. */
+/** The same for many objects, the last one under each id. A WeakMap costs ten times as much. */
 export function rememberById<K extends { readonly id: string }, C, V>(
   make: (key: K, context: C) => V,
 ): (key: K, context: C) => V {
@@ -34,7 +34,7 @@ export function rememberById<K extends { readonly id: string }, C, V>(
   };
 }
 
-/** The same for the last few objects of any kind: orders just sampled, ways just measured, states that a look ahead goes back and forth between. */
+/** The same for the last few objects of any kind: orders just sampled, paths just measured, states that a look-ahead alternates between. */
 export function rememberFew<K extends object, V>(few: number, make: (key: K) => V): (key: K) => V {
   const keys: K[] = [];
   const values: V[] = [];

@@ -6,18 +6,18 @@ import type { Ruleset } from './ruleset.ts';
 
 const DIGITS = 8;
 
-/** Stands for the rules of a system: another one when a number of its sheet changes, or an event of its golden battles. */
+/** Identifies the rules of a system: it changes with any number of its sheet, and with any event of its golden battles. */
 export function rulesVersion(
   { book }: Pick<Ruleset<System>, 'book'>,
   goldens: Readonly<Record<string, Pick<BattleFile<System>, 'events'>>>,
 ): string {
-  // What a line is worth may be worked out by a function; then its printed text stands for it.
+  // If a function computes a line's worth, its printed text stands for it.
   const sheet = linesOf(book.sheet).map(({ rule, shows, ...line }) => [rule, shows, numbersIn(line)]);
   const battles = Object.entries(goldens).map(([name, { events }]) => [name, events] as const);
   return fingerprint({ sheet, battles: Object.fromEntries(battles) }).slice(0, DIGITS);
 }
 
-/** The cells of a table and the value of a line; words of our own may change without a change of the rules. */
+/** The cells of a table and the value of a line; our own words may change without a change of the rules. */
 function numbersIn(line: object): unknown {
   const { value, worth, rows } = line as Readonly<Record<string, unknown>>;
   return [value, worth, rows];

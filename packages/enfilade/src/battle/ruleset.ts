@@ -11,7 +11,7 @@ import type { Side, Viewer } from './side.ts';
 import type { Umpire } from './umpire.ts';
 import type { SystemWords } from './words.ts';
 
-/** What something covers of the table. */
+/** What something covers on the table. */
 export interface Footprint {
   readonly id: string;
   readonly side: Side;
@@ -20,18 +20,18 @@ export interface Footprint {
   readonly shared: boolean;
 }
 
-/** The contract that every system signs to be played. */
+/** The contract that every playable system fulfils. */
 export interface Ruleset<S extends System> {
   readonly book: Rules;
-  /** Another one when the rules in play change: `npm run golden` keeps it. */
+  /** Changes with the rules in play; `npm run golden` updates it. */
   readonly version: string;
-  /** What happens in its battles, by kind, and how that is told. */
+  /** The kinds of events, and how they are told. */
   readonly events: EventKinds;
   /** Its own words for phases, values and lengths. */
   readonly words: SystemWords;
-  /** What may be ordered, by kind. */
+  /** The kinds of orders. */
   readonly orders: OrderRows;
-  /** Tells the units, commanders and state a battle begins with; the field is bare until then. */
+  /** Tells the units, commanders and state a battle begins with; the table is empty until then. */
   muster(umpire: Umpire<S>): void;
   /** The units that can still be given an order; null stands for the side as a whole. */
   subjects(battle: Battle<S>): readonly (string | null)[];
@@ -42,17 +42,17 @@ export interface Ruleset<S extends System> {
   /** Plain data becomes an order or is refused, without looking at the battle. */
   read(input: unknown): S['order'] | OrderRefusal;
   refuses(battle: Battle<S>, order: S['order']): OrderRefusal | undefined;
-  /** Carries an order out that was not refused. */
+  /** Carries out an order that was not refused. */
   conduct(order: S['order'], umpire: Umpire<S>): void;
   /** Everything that stands on the table: for the screen, and to prove that no two units overlap. */
   footprints?(battle: Battle<S>): readonly Footprint[];
   /** The event as this viewer may know it; undefined if the viewer learns nothing. */
   redact(event: BattleEvent<S>, viewer: Viewer): RedactedEvent<S> | undefined;
-  /** The scenario as this viewer may know it; all of it where the system does not say. */
+  /** The scenario as this viewer may know it; all of it by default. */
   redactScenario?(scenario: Scenario, viewer: Viewer): Scenario;
 }
 
-/** With what it finds wrong with scenarios, which a screen fetches only for those that are not its own. */
+/** Together with its scenario checks, which a screen loads only for scenarios of other origin. */
 export interface CheckedRuleset<S extends System> extends Ruleset<S> {
   faultIn(scenario: Scenario): ScenarioFault | undefined;
 }

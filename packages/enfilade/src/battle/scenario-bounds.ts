@@ -42,7 +42,7 @@ function placesOf(scenario: Scenario): Found<Place> {
   return [...standing, ...drawn];
 }
 
-/** Places lie on the table or up to its own size beside it, and what only the system understands is of a sane size. */
+/** Places are on the table or at most its own size beside it, and system-specific values are of a sane size. */
 export function faultInSize(scenario: Scenario): ScenarioFault | undefined {
   const { width, height } = scenario.table;
   const points = outlinesOf(scenario).reduce((sum, [, outline]) => sum + outline.length, 0);
@@ -68,7 +68,7 @@ export function faultInSize(scenario: Scenario): ScenarioFault | undefined {
   return undefined;
 }
 
-/** Names are plain; what is written in sentences may have several lines. */
+/** Names are plain; descriptions may have several lines. */
 export function faultInWriting(scenario: Scenario): ScenarioFault | undefined {
   const { name, date, about, house = [], balance } = scenario;
   const names: Found<unknown> = [

@@ -35,10 +35,10 @@ export interface ScenarioPlaces {
   readonly standing: readonly StartingPlace[];
   /** A side without a deployment sets its units up where the system says. */
   readonly setsUpByItself?: boolean;
-  /** What an objective may be, in words, and whether a piece of ground is such. */
+  /** What an objective may be, in words, and whether a piece of ground is one. */
   readonly holdable: string;
   canBeHeld(piece: ScenarioTerrain): boolean;
-  /** How far from the edge the place of an arrival may be; on it where the system does not say. */
+  /** How far from the edge an arrival may be placed; by default, on it. */
   entryDepth?(unit: ScenarioUnit): number;
 }
 
@@ -83,7 +83,7 @@ function faultInStanding({ ground, standing }: ScenarioPlaces): ScenarioFault | 
   return undefined;
 }
 
-/** The word with which an arrival comes up elsewhere than at the edge. */
+/** The keyword for an arrival elsewhere than at the edge. */
 const ANYWHERE = 'midTable';
 
 function fromEdge({ width, height }: Scenario['table'], [x, y]: Place): number {

@@ -9,7 +9,7 @@ import { readScenario, type Scenario } from './scenario.ts';
 const TEXT = readFileSync(join(import.meta.dirname, '../scenarios/1866-nachod.json'), 'utf8');
 const NACHOD = JSON.parse(TEXT) as Scenario;
 
-/** The battle with another value at a path. */
+/** The battle with one value replaced. */
 function withValue(path: string, value: unknown): unknown {
   const scenario: unknown = JSON.parse(TEXT);
   const steps = path.split('.');

@@ -25,7 +25,7 @@ const name = text(longestName).check(z.minLength(1));
 const word = text(LONGEST_ID);
 const id = word.check(z.regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, digits and dashes'));
 const side = z.enum(['a', 'b']);
-/** What only the system understands; it is read when the battle is mustered. */
+/** What only the system understands; read at the muster. */
 const own = z.optional(z.record(word, z.unknown()));
 const outline = listOf(place, pointsInPiece, 'points').check(z.minLength(3, 'three points or more'));
 const course = listOf(place, pointsInPiece, 'points').check(z.minLength(2, 'two points or more'));
@@ -43,7 +43,7 @@ const TERRAIN = z.strictObject({
 
 const SIDE = z.strictObject({
   name,
-  /** Where it sets up those of its units that the scenario puts nowhere. */
+  /** Where a side sets up units that the scenario does not place. */
   deployment: z.optional(listOf(outline, SHORT_LIST, 'areas').check(z.minLength(1))),
   with: own,
 });
@@ -79,7 +79,7 @@ function wholeFrom(least: number) {
   return z.int(expected).check(z.gte(least, expected));
 }
 
-/** How captains fared against each other, in battles; those that neither side won were drawn. */
+/** Results of captains against each other, in battles; the rest were drawn. */
 const BALANCE = z.strictObject({
   games: wholeFrom(1),
   a: wholeFrom(0),
@@ -92,12 +92,12 @@ const tableSide = z.number().check(z.gte(1), z.lte(SCENARIO_LIMITS.tableSide));
 const SCENARIO = z.strictObject({
   format: z.literal('enfilade-scenario/1'),
   id,
-  /** Whoever plays it knows the systems there are. */
+  /** Checked by whoever plays it, against the systems there are. */
   ruleset: id,
   name,
   date: z.optional(text(longestName)),
   about: text(longestText),
-  /** Where this house departs from the battle as it was first written, a sentence each; never read by the rules. */
+  /** Where this house departs from the original battle, a sentence each; never read by the rules. */
   house: z.optional(listOf(text(longestText).check(z.minLength(1)), SHORT_LIST, 'sentences')),
   /** Measured, never read by the rules. */
   balance: z.optional(BALANCE),
@@ -124,7 +124,7 @@ export type ScenarioUnit = Scenario['units'][number];
 export type ScenarioCommand = Scenario['commands'][number];
 export type ScenarioTerrain = Scenario['terrain'][number];
 
-/** Reads a scenario file; what only its system understands is read when it is mustered. */
+/** Reads a scenario file; system-specific values are read at the muster. */
 export function readScenario(content: unknown): Scenario | ScenarioFault {
   const read = readStoredScenario(content);
   return isFault(read) ? read : (faultInWriting(read) ?? faultInSense(read) ?? read);

@@ -13,7 +13,7 @@ function fraction(root: number): number {
   return ((root % 1) * 0x1_0000_0000) | 0;
 }
 
-/** By Newton's method: engines need not agree on Math.cbrt. */
+/** By Newton's method: engines disagree on Math.cbrt. */
 function cubeRoot(n: number): number {
   let root = n;
   for (let i = 0; i < 40; i += 1) root = (2 * root + n / (root * root)) / 3;
@@ -23,7 +23,7 @@ function cubeRoot(n: number): number {
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime))) as unknown as Words;
 const ADDED: readonly number[] = PRIMES.map((prime) => fraction(cubeRoot(prime)));
 
-/** SHA-256 (FIPS 180-4) of an ASCII text, in hexadecimal. Browsers have one of their own only on pages served over HTTPS. */
+/** SHA-256 (FIPS 180-4) of an ASCII text, in hexadecimal. Browsers have their own only on pages served over HTTPS. */
 export function sha256(text: string): string {
   const message = padded(text);
   let words = START;

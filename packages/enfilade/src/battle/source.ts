@@ -13,7 +13,7 @@ export function answeredSource(dice: Source, answer: (question: Question) => Jso
   return { throw: dice.throw, answer };
 }
 
-/** Nothing but what the journal holds: anything more is an error of the journal. */
+/** Only what the journal holds: anything more is an error in the journal. */
 export function closedSource(): Source {
   return {
     throw(thrown) {

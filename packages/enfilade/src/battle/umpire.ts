@@ -4,7 +4,7 @@ import { apply, type BattleEvent } from './event.ts';
 import type { Json, Option, Question } from './question.ts';
 import type { Side } from './side.ts';
 
-/** Where the conduct of an order meets the world: chance, the players and the record come and go through here only. */
+/** The only connection of an order to the world outside: chance, players and the record. */
 export interface Umpire<S extends System> extends Dice {
   /** As it stands after the last event told. */
   readonly battle: Battle<S>;
@@ -22,7 +22,7 @@ export interface Source {
   answer(question: Question, now?: Moment): Json | undefined;
 }
 
-/** How far the order has come in which a question is put. */
+/** How far the current order has come when a question is put. */
 export interface Moment {
   readonly battle: Battle<System>;
   /** What it has told so far. */
@@ -45,14 +45,14 @@ function isImpossible(face: number, die: Die | undefined): boolean {
   return die === undefined || !Number.isInteger(face) || face < die.low || face > die.high;
 }
 
-/** A player at hand gives the answer of an option itself; out of a journal it comes as an equal one. */
+/** A live player returns the option's own answer; from a journal comes an equal one. */
 function optionOf<A extends Json>({ options }: Question<A>, answer: Json): Option<A> | undefined {
   for (const option of options) if (option.answer === answer) return option;
   const text = JSON.stringify(answer);
   return options.find((option) => JSON.stringify(option.answer) === text);
 }
 
-/** Carries out from a journal first, then from the source; keeps what was drawn and what was told. */
+/** Draws from a journal first, then from the source; keeps draws and events. */
 export class JournalUmpire<S extends System> implements Umpire<S> {
   battle: Battle<S>;
   readonly events: BattleEvent<S>[] = [];

@@ -44,7 +44,7 @@ export function verifyBattleFile<S extends System>(
 
 type JournalDraws = Omit<JournalEntry<unknown>, 'by' | 'order'>;
 
-/** What an entry of the journal says otherwise than its order; undefined where nothing. */
+/** Where an entry of the journal differs from its order; undefined if it does not. */
 function whyOtherEntry(entry: JournalDraws, told: JournalDraws, isStrict: boolean): string | undefined {
   if (entry.events !== told.events)
     return `the journal counts ${entry.events} events for the order, it tells ${told.events}`;
@@ -106,7 +106,7 @@ function carryOut<S extends System>(
   if (isMuster !== (order.kind === MUSTER.kind)) return 'the armies are mustered once, before the first order';
   if (by !== before.toAct && !isConcessionOf(by, order))
     return `the order is side ${by}'s, it is for side ${before.toAct} to act`;
-  // What is carried out is the order as it is read: a part that an older file leaves out has its default.
+  // The order is carried out as it is read: a part that an older file leaves out takes its default.
   const read = isMuster ? MUSTER : admittedOrder(ruleset, before, by, order);
   if (isRefusal(read)) return `the order is refused: ${read.because} (${read.rule})`;
   if (isStrict && !isSame(order, read)) return 'the order is written otherwise than it is read';

@@ -13,16 +13,16 @@ export interface ViewFile<S extends System> {
   readonly engine: string;
   readonly rules: string | null;
   readonly viewer: Viewer;
-  /** As the viewer was briefed. */
+  /** As redacted for the viewer. */
   readonly scenario: Scenario;
   /** As in the battle file, to be compared with it when the battle is over. */
   readonly commitment: string | null;
   readonly events: readonly BattleEvent<S>[];
-  /** How many of the events each order told, the mustering first; orders of which the viewer was told nothing are not counted. */
+  /** How many of the events belong to each order, the muster first; orders that told the viewer nothing are left out. */
   readonly orders: readonly number[];
 }
 
-/** A battle file with all that a viewer may not know left out. */
+/** A battle file without anything that a viewer may not know. */
 export function viewFileOf<S extends System>(
   ruleset: Ruleset<S>,
   { engine, rules, scenario, commitment, journal, events }: BattleFile<S>,
@@ -46,7 +46,7 @@ export function viewFileOf<S extends System>(
   };
 }
 
-/** A journal of which only is known how many events each order told. */
+/** A journal that only knows how many events each order told. */
 export function journalOfOrders<S extends System>(orders: readonly number[]): BattleFile<S>['journal'] {
   return orders.map((events) => ({ by: 'a', order: MUSTER, draws: [], answeredBy: [], events, revealed: false }));
 }

@@ -7,7 +7,7 @@ export interface Speaker {
   readonly about: Readonly<Record<string, unknown>>;
   /** After the event. */
   readonly battle: Battle<System>;
-  /** A value of the event as it is said anywhere; undefined where there is nothing to say. */
+  /** A value of the event in words; undefined if there is nothing to say. */
   value(value: unknown): string | undefined;
   side(side: Side): string;
   place(at: Point): string;
@@ -24,10 +24,10 @@ export interface SystemWords {
   readonly length: '"' | ' cm';
   /** Phases that players call by another name. */
   readonly phases?: Readonly<Record<string, string>>;
-  /** Values that the rules keep under a short word, by the field they stand in; an empty one is not told. */
+  /** Words for short codes in the rules, by field; an empty one is not told. */
   readonly terms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What a card is called; undefined for any other id. */
   readonly cardName?: (id: string, battle: Battle<System>) => string | undefined;
-  /** Blanks in the sentences of this system alone. */
+  /** Blanks that only this system's sentences have. */
   readonly blanks?: Readonly<Record<string, (speaker: Speaker) => string | undefined>>;
 }

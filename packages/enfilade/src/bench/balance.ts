@@ -32,7 +32,7 @@ export function balanceWords({ balance, sides }: Pick<Scenario, 'balance' | 'sid
   return note === undefined ? measured : `${measured} ${note}`;
 }
 
-/** Stands for what decides a battle: what was measured and what is only said of it does not. */
+/** A fingerprint of what decides a battle, without measured and descriptive fields. */
 export function scenarioPrint(scenario: Scenario): string {
   return fingerprint({ ...scenario, balance: null, house: null });
 }

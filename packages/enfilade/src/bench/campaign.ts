@@ -34,11 +34,11 @@ export interface MusterRoll {
   /** What strength is counted in, and what a worn unit is called. */
   readonly strength: string;
   readonly worn: string;
-  /** What phases are called, where not by their own name. */
+  /** What phases are called, if not by their own name. */
   readonly phases?: Readonly<Record<string, string>>;
 }
 
-/** An engagement made ready: rules, players and returns are loaded, nothing has been fought. */
+/** A prepared engagement: rules, players and strength report are loaded, nothing has been fought. */
 export interface Campaign {
   readonly engagement: Engagement;
   readonly roll: MusterRoll;
@@ -49,7 +49,7 @@ export interface Campaign {
   readonly counsel: Counsel<System> | undefined;
 }
 
-/** Makes an engagement ready, or says what is wrong with its scenario. */
+/** Prepares an engagement, or says what is wrong with its scenario. */
 export async function openCampaign(engagement: Engagement): Promise<Campaign | ScenarioFault> {
   const { scenario, players: levels } = engagement;
   const [play, checks, counsel, returns] = await Promise.all([

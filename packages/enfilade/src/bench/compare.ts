@@ -6,9 +6,9 @@ import { pairedShares } from './frequency.ts';
 import { strengthLost, strengthOf, unitsLost } from './losses.ts';
 import { spreadOf, sumsOf } from './sums.ts';
 
-/** A number that both have, and by how much the second has more of it: with the interval of 95 % of the paired differences. */
+/** A number that both have, and by how much the second has more of it: with the 95% interval of the paired differences. */
 export interface PairedDifference {
-  /** Pairs that both have it. */
+  /** Pairs in which both have it. */
   readonly pairs: number;
   readonly one: number;
   readonly two: number;
@@ -34,7 +34,7 @@ export interface Comparison {
   readonly contact: PairedDifference;
 }
 
-/** One of two things that are set side by side. */
+/** One side of a comparison. */
 export interface Contender {
   readonly roll: MusterRoll;
   readonly fought: readonly BattleRecord[];
@@ -70,7 +70,7 @@ function ofMeans(values: Values): Interval {
   return spreadOf(sumsOf(values.map(([one, two]) => two - one))).interval;
 }
 
-/** Of what is so in a battle (1) or not (0). */
+/** For shares: 1 or 0 in each battle. */
 function ofShares(values: Values): Interval {
   const count = (is: (one: number, two: number) => boolean): number =>
     values.filter(([one, two]) => is(one, two)).length;

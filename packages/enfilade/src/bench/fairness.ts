@@ -28,7 +28,7 @@ function gamesNeeded(share: number): number {
   return Math.ceil((Z * Z * Math.max(share * (1 - share), LEAST_VARIANCE)) / (room * room));
 }
 
-/** Is it fair? Told of the interval, not of the share: what chance may have done is not held against a scenario. */
+/** Judged by the interval, not by the share: chance is not held against a scenario. */
 export function fairnessOf({ games, wins, draws, endless }: Findings): Fairness {
   const { share, interval } = frequencyOf(wins.a.times + (draws.times + endless) / 2, games);
   const [low, high] = interval;

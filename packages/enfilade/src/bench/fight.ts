@@ -4,13 +4,13 @@ import { HeadlessMatch, MOST_ORDERS } from '#players/index.ts';
 import type { Campaign } from './campaign.ts';
 import { type Pulls, type Swing, SwingWatch } from './swings.ts';
 
-/** What is kept of one battle of many: plain data, some hundred bytes. */
+/** The record of one battle of many: plain data, some hundred bytes. */
 export interface BattleRecord {
   readonly game: number;
   /** `enfilade play --seed` fights it again. */
   readonly seed: number;
   readonly winner: Side | null;
-  /** False where it was stopped because it went on and on. */
+  /** False if it was stopped for going on too long. */
   readonly ended: boolean;
   readonly turns: number;
   readonly orders: number;
@@ -37,7 +37,7 @@ function holdersIn({ returns }: Campaign, battle: Battle<System>): string {
     .join('');
 }
 
-/** Fights game number `game` of a seed; nothing else decides how it goes. */
+/** Fights game number `game` of a seed; nothing else influences it. */
 export function fightGame(campaign: Campaign, base: number, game: number): BattleRecord {
   const { ruleset, setting, players, returns, engagement } = campaign;
   const seed = seedOfGame(base, game);

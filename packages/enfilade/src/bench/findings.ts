@@ -17,9 +17,9 @@ export interface UnitFinding {
   readonly left: number;
   readonly lost: Frequency;
   readonly worn: Frequency;
-  /** How far its doing moves a battle on average, either way, in points. */
+  /** How far its actions move a battle on average, either way, in points. */
   readonly pull: number;
-  /** In how many battles the largest swing was its doing. */
+  /** In how many battles the largest swing was its own. */
   readonly largest: Frequency;
 }
 
@@ -30,7 +30,7 @@ export interface PhaseFinding {
   readonly largest: Frequency;
 }
 
-/** At the end of a turn, over the battles that came so far: how often each side held it. */
+/** At the end of a turn, over the battles that came this far: how often each side held it. */
 export interface HeldFinding {
   readonly turn: number;
   readonly battles: number;

@@ -1,4 +1,4 @@
-/** How often something came about, and where its chance lies with 95 % confidence. */
+/** How often something happened, and its 95% confidence interval. */
 export interface Frequency {
   readonly times: number;
   readonly share: number;
@@ -21,7 +21,10 @@ export function student(n: number): number {
   return Z + (z3 + Z) / (4 * free) + (5 * z5 + 16 * z3 + 3 * Z) / (96 * free * free);
 }
 
-/** Wilson's score interval at 95 %: unlike the textbook one it stays between 0 and 1. With draws as halves it is rather too wide than too narrow. */
+/**
+ * Wilson's 95% score interval: unlike the textbook one it stays between 0 and 1. With draws as halves it is rather too wide than too
+ * narrow.
+ */
 export function wilson(times: number, n: number): readonly [number, number] {
   if (n === 0) return [0, 1];
   const p = times / n;
@@ -31,8 +34,8 @@ export function wilson(times: number, n: number): readonly [number, number] {
 }
 
 /**
- * The interval of 95 % of the difference between two shares of the same pairs: Bonett and Price's, which is Wald's with one more pair of
- * either kind. Unlike Wald's it does not take it for certain that nothing differs where no pair has yet.
+ * The 95% interval of the difference between two shares of the same pairs: Bonett and Price's, which is Wald's with one more pair of either
+ * kind. Unlike Wald's it is not certain of equality just because no pair has differed yet.
  */
 export function pairedShares(more: number, fewer: number, pairs: number): readonly [number, number] {
   const n = pairs + 2;

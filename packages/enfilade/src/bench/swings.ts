@@ -3,7 +3,7 @@ import { isQuiet, sentenceOf } from '#story/index.ts';
 import { actorsOfEvent, actorsOfOrder } from './actors.ts';
 import type { Campaign } from './campaign.ts';
 
-/** A change in how the battle stands, brought about by one order. */
+/** A change in the evaluation, caused by one order. */
 export interface Swing {
   /** In points, for side a: a sound unit of the line is worth about 30, the battle 1,000. */
   readonly by: number;
@@ -21,7 +21,7 @@ export interface Pulls {
   readonly phases: Readonly<Record<string, number>>;
 }
 
-/** Standing somewhere else while the armies are set out decides nothing. */
+/** Moves during deployment decide nothing. */
 const SETTING_UP = new Set(['muster', 'setup']);
 const MOST_SWINGS = 3;
 /** Less than this, in tenths of a point, does not count as a swing. */
@@ -46,7 +46,7 @@ export interface OrderEvents {
   readonly events: readonly BattleEvent<System>[];
 }
 
-/** Follows how a battle stands from order to order. */
+/** Follows the evaluation of a battle from order to order. */
 export class SwingWatch {
   private readonly campaign: Campaign;
   private readonly known: ReadonlyMap<string, number>;

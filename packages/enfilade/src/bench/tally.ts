@@ -14,7 +14,7 @@ export interface UnitTally {
   readonly left: number;
   /** In tenths of a point. */
   readonly pull: number;
-  /** Battles of which its doing was the largest swing. */
+  /** Battles whose largest swing was its own. */
   readonly largest: number;
 }
 
@@ -30,7 +30,7 @@ export interface TurnTally {
   readonly b: readonly number[];
 }
 
-/** A swing, and the battle it is of. */
+/** A swing, and its battle. */
 export interface NotedSwing extends Swing {
   readonly seed: number;
 }
@@ -43,7 +43,7 @@ export interface Tally {
   readonly games: number;
   readonly wins: BySide<number>;
   readonly draws: number;
-  /** Stopped because they went on and on. */
+  /** Stopped for going on too long. */
   readonly endless: number;
   readonly turns: Sums;
   /** Battles by the turn they ended in. */

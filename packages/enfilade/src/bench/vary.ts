@@ -15,8 +15,8 @@ function keyIn(tree: Tree, step: string): string | undefined {
 }
 
 /**
- * The scenario with one field otherwise, named as faults name it (`turns`, `units.3.at`); entries of a list also go by their id
- * (`units.guard.profile`). Null takes the field away.
+ * The scenario with one field changed, named as faults name it (`turns`, `units.3.at`); entries of a list also go by their id
+ * (`units.guard.profile`). Null removes the field.
  */
 export function varyScenario(scenario: Scenario, path: string, value: unknown): Scenario | ScenarioFault {
   const copy = structuredCopy(scenario);
@@ -45,7 +45,7 @@ function structuredCopy(scenario: Scenario): Tree {
   return JSON.parse(JSON.stringify(scenario)) as Tree;
 }
 
-/** The scenario with an option of its system switched; whether the system has it is found when the campaign is opened. */
+/** The scenario with an option of its system switched; opening the campaign checks whether the system has it. */
 export function withOption(scenario: Scenario, name: string, value: unknown): Scenario | ScenarioFault {
   return varyScenario(scenario, `options.${name}`, value);
 }

@@ -2,7 +2,7 @@ import { along, edgeOf, type Face, headingOfFace, type PlacedShape, type Point, 
 
 const BEND = 75;
 
-/** All that lies so far before a face, between rays that bend outward from its corners; from right to left. Arcs are chords. */
+/** Everything within this distance of a face, between rays that spread from its corners, from right to left. Arcs are chords. */
 export function farEdge({ at, shape }: PlacedShape, face: Face, length: number, spread = 450): readonly Point[] {
   const { from, to } = edgeOf(at, shape, face);
   if (length === 0) return [from, to];

@@ -54,6 +54,6 @@ export interface Chart<S extends System> {
   sight(battle: Battle<S>, from: string, to: string | Point): SightLine | undefined;
   /** The targets it could shoot at or fight from where it stands, in any part of the turn: what the odds card works out. */
   aims(battle: Battle<S>, id: string): readonly Aim[];
-  /** Formations that a unit may be wished into. */
+  /** Formations a player may choose for a unit. */
   formations(battle: Battle<S>, id: string): readonly { readonly id: string; readonly label: string }[];
 }

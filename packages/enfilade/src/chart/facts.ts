@@ -4,13 +4,13 @@ import { isRecord } from '#story/index.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** Any dice will do: only the facts they are thrown for are wanted. */
+/** Any dice will do: only the facts they are thrown for matter. */
 const LOWEST: Source = {
   throw: (thrown) => thrown.dice.map(({ low }) => low),
   answer: ({ options }) => options[0].answer,
 };
 
-/** What an order would tell, the lowest dice being thrown and the first answer given. */
+/** What an order would tell with the lowest dice and the first answers. */
 export function toldBy<S extends System>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
@@ -19,7 +19,7 @@ export function toldBy<S extends System>(
   return conduct(ruleset, battle, order, { known: [], source: LOWEST }).events;
 }
 
-/** The facts as they are given from outside: without those that follow from others, and those that do not belong. */
+/** The facts as they are given from outside: without derived ones and those that do not belong. */
 export function given({ form }: Pick<Procedure, 'form'>, facts: Facts): Facts {
   return Object.fromEntries(
     Object.entries(form)

@@ -1,6 +1,6 @@
 const HALVINGS = 8;
 
-/** The greatest share of a way, up to the given one, that is legal; 0 where none is found. */
+/** The greatest legal share of a path, up to the given one; 0 if none is found. */
 export function farthestShare(most: number, legal: (share: number) => boolean): number {
   if (legal(most)) return most;
   let [near, far] = [0, most];

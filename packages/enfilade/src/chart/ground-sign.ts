@@ -41,7 +41,7 @@ export interface GroundSign {
   readonly name: string | null;
   readonly area: readonly Point[] | null;
   readonly line: readonly Point[] | null;
-  /** Of a line, in thousandths; 0 where it has none of its own. */
+  /** The width of a line, in thousandths; 0 if it has none of its own. */
   readonly width: number;
   /** Of works: the heading of the side they face. */
   readonly front: number | null;

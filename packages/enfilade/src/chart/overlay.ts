@@ -3,7 +3,7 @@ import type { Point } from '#field/index.ts';
 /** Three washes, three verbs, and what belongs to command. */
 export type OverlayVerb = 'move' | 'fire' | 'control' | 'command' | 'charge' | 'retreat' | 'sight' | 'deployment';
 
-/** Something about one unit that is laid over the map while it is chosen. */
+/** Something about one unit that is drawn over the map while it is selected. */
 export interface Overlay {
   readonly verb: OverlayVerb;
   readonly shape:
@@ -19,7 +19,7 @@ export interface Overlay {
 export interface MoveCost {
   readonly way: readonly Point[];
   readonly spent: number;
-  /** Null where the system sets no length. */
+  /** Null if the system sets no length. */
   readonly of: number | null;
   readonly tags: readonly { readonly at: Point; readonly says: string }[];
 }
@@ -28,7 +28,7 @@ export interface MoveCost {
 export interface SightLine {
   readonly from: Point;
   readonly to: Point;
-  /** Edge to edge; null where the rules forbid to measure. */
+  /** Edge to edge; null if the rules forbid measuring. */
   readonly length: number | null;
   readonly clear: boolean;
   readonly stopsAt: Point | null;

@@ -1,6 +1,6 @@
 import type { Side } from '#battle/index.ts';
 
-/** What lies beside the table: each system's own. */
+/** What lies beside the table, different for each system. */
 export type SideboardItem<O> =
   | {
       readonly kind: 'hand';
@@ -14,7 +14,7 @@ export type SideboardItem<O> =
       readonly side: Side;
       readonly title: string;
       readonly now: number;
-      /** As many places as are drawn. */
+      /** The number of places drawn. */
       readonly of: number;
     }
   | { readonly kind: 'clock'; readonly title: string; readonly now: number; readonly of: number }
@@ -30,7 +30,7 @@ export interface CardFace<O> {
   readonly art: 'hat' | 'tomahawks' | 'hourglass' | 'drum' | 'flag' | 'musket' | 'cap' | 'horse' | 'event';
   /** "+1" in the corner. */
   readonly bonus: string | null;
-  /** What plays it now. */
+  /** The order that plays it now. */
   readonly order: O | null;
 }
 

@@ -99,6 +99,6 @@ export interface Sign {
   readonly command: string | null;
   /** In one line: "line infantry in line, one loss of three". */
   readonly says: string;
-  /** Only planned: it stands nowhere yet, and its owner alone knows where it will. */
+  /** Only planned: not on the table yet, and known only to its owner. */
   readonly planned?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The chance that a sum of many small chances with this mean and variance is above 0: the logistic curve that lies closest to the normal one. */
+/** The chance that a sum of many small chances with this mean and variance is above 0: the logistic curve closest to the normal one. */
 export function chanceAbove(mean: number, variance: number): number {
   const z = mean / Math.sqrt(Math.max(variance, 0.01));
   return 1 / (1 + raised(-1.702 * z));

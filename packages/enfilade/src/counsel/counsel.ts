@@ -15,11 +15,11 @@ export interface WeighedAnswer extends Weight {
   readonly answer: Json;
 }
 
-/** What a system tells a computer player. Everything is asked of a view: of what one side knows. */
+/** What a system tells a computer player. Everything is asked of a view: what one side knows. */
 export interface Counsel<S extends System> {
   /**
-   * Orders worth a thought for the side to act, never none while the battle goes on. Doing no more, the order that leads on, is among
-   * them with a worth of 0; what is worth less is better left alone.
+   * Orders worth considering for the side to act, never none while the battle goes on. Doing no more, the order that moves on, is among
+   * them with a worth of 0; anything worth less is better left alone.
    */
   weigh(battle: Battle<S>, pick: Rng): readonly WeighedOrder<S>[];
   /**
@@ -29,8 +29,8 @@ export interface Counsel<S extends System> {
   survey?(battle: Battle<S>, pick: Rng): readonly WeighedOrder<S>[];
   /** The answers to a question, each with its worth. */
   answers(battle: Battle<S>, question: Question): readonly WeighedAnswer[];
-  /** A battle that may be the one behind what a viewer knows, to think on from there; where nothing is missing, the same. */
+  /** A battle consistent with what a viewer knows, to play out from there; unchanged if nothing is hidden. */
   imagine?(battle: Battle<S>, pick: Rng): Battle<S>;
-  /** How the battle stands for side a, in points. */
+  /** The evaluation of the battle for side a, in points. */
   evaluate(battle: Battle<S>): number;
 }

@@ -1,9 +1,9 @@
 import type { Battle, BattleEvent, Json, Side, System } from '#battle/index.ts';
 
-/** What became of a unit: it fights, it fights worn (the system's own word for it), it is lost, or it is not there and not lost. */
+/** What became of a unit: it fights, it fights worn (in the system's own word), it is lost, or it is away without being lost. */
 export type Fate = 'sound' | 'worn' | 'lost' | 'away';
 
-/** A unit in the return of strengths. */
+/** A unit in the strength report. */
 export interface UnitStrength {
   readonly id: string;
   readonly side: Side;
@@ -14,14 +14,14 @@ export interface UnitStrength {
   readonly fate: Fate;
 }
 
-/** A place or thing that counts, and whose it is now. */
+/** A place or thing that counts, and which side holds it now. */
 export interface ObjectiveStatus {
   readonly id: string;
   readonly name: string;
   readonly holder: Side | null;
 }
 
-/** A reading that players dispute and a scenario may choose (`options.<name>`); the first value is the usual one. */
+/** A disputed reading that a scenario may choose (`options.<name>`); the first value is the default. */
 export interface RuleOption {
   readonly name: string;
   readonly says: string;
@@ -39,10 +39,10 @@ export interface StrengthReport<S extends System> {
   readonly worn: string;
   /** The events by which armies make contact: fire, charges and fights. */
   readonly contact: ReadonlySet<string>;
-  /** What of its rules can be chosen with a word, to see what that changes. */
+  /** Rules that can be switched, to see what that changes. */
   readonly options?: readonly RuleOption[];
   units(battle: Battle<S>): readonly UnitStrength[];
-  /** Strength that an event leads off the table without its being lost, where the units themselves do not keep it. */
+  /** Strength that an event takes off the table without loss, if the units themselves do not keep it. */
   leaves?(event: BattleEvent<S>): { readonly unit: string; readonly strength: number } | undefined;
   objectives(battle: Battle<S>): readonly ObjectiveStatus[];
   /** Null where the system counts no points. */

@@ -1,9 +1,9 @@
-/** What stands behind the noun: an ordinal of its band, a place, a commander, a number. */
+/** What may follow the noun: an ordinal, a place, a commander, a number. */
 const BEHIND = /,| \(| in | at | of | à | \d| [IVX]+$/;
-/** Names that end like many and are one. */
+/** Names that look plural and are not. */
 const ONE = /(ss|is|as|us|corps|massachusetts)$/i;
 
-/** Whether a unit's name speaks of many: "Horse guns", "Warriors, first band". */
+/** Whether a unit's name is plural: "Horse guns", "Warriors, first band". */
 function isMany(name: string): boolean {
   const [noun = ''] = name.split(BEHIND);
   return /\p{L}s$/u.test(noun) && !ONE.test(noun);

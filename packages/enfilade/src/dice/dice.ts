@@ -19,7 +19,7 @@ export type DiceFault =
   | 'not-repeatable'
   | 'budget-exceeded';
 
-/** What is wrong with dice handed in from outside, or with a procedure that does not repeat itself. */
+/** Bad dice from outside, or a procedure that does not repeat itself. */
 export class DiceError extends Error {
   readonly fault: DiceFault;
   /** The throw that could not be made, for callers that ask a person for the missing faces. */

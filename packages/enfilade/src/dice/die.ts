@@ -1,4 +1,4 @@
-/** One die as it lies in the box: its name and the faces printed on it. */
+/** A physical die: its name and the faces printed on it. */
 export interface Die {
   readonly name: string;
   readonly low: number;

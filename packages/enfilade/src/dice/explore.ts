@@ -10,12 +10,12 @@ export interface Branch extends Hands {
 
 export interface Exploration {
   readonly runs: number;
-  /** False when the budget ran out: then what was visited is not all there is. */
+  /** False if the budget ran out: then not all branches were visited. */
   readonly complete: boolean;
 }
 
 export interface ExploreOptions {
-  /** How many runs at the most, stages included. */
+  /** The most runs, stages included. */
   readonly budget?: number;
   /** Count hands exactly as well as adding up chances. */
   readonly exact?: boolean;
@@ -45,7 +45,7 @@ class Spending {
     this.exact = exact;
   }
 
-  /** The outcomes of a throw; those of a large one are paid for before they are worked out, and kept for this exploration only. */
+  /** The outcomes of a throw; large ones are charged before they are worked out, and kept for this exploration only. */
   forkOf(thrown: Throw<unknown>): Fork {
     if (thrown.size <= KEPT_SIZE) return thrown;
     const known = this.large.get(thrown.name);
@@ -82,7 +82,7 @@ class Prefix implements Dice {
   private readonly chances: number[] = [1];
   private depth = 0;
   private readonly spending: Spending;
-  /** Set when a stage inside ran out of budget: its results are not all there is. */
+  /** Set when a stage inside ran out of budget: its results are incomplete. */
   truncated = false;
 
   constructor(spending: Spending) {

@@ -68,7 +68,7 @@ export function exactOdds<T, A>(
   };
 }
 
-/** As many as are checked against each result without shortening the budget. */
+/** How many statements are checked against each result without shortening the budget. */
 const FREE_STATEMENTS = 100;
 
 /** The exact chance of each of several statements about the result, from one exploration. */

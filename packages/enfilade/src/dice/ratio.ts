@@ -43,7 +43,7 @@ function factorOf(d: bigint, prime: bigint): PrimeFactor {
   return { prime, times: held, powers };
 }
 
-/** Fractions of one denominator. Those of many dice hold few primes, and hold them often: these are taken out by their large powers. */
+/** Fractions of one denominator. Those of many dice have few primes with high powers, which are divided out first. */
 export function lowestTerms(d: bigint): (n: bigint) => Ratio {
   const factors = d > HUGE ? PRIMES.map((prime) => factorOf(d, prime)) : [];
   const known = factors.reduce((product, { prime, times }) => product * prime ** BigInt(times), 1n);
@@ -87,7 +87,7 @@ export function parseRatio(text: string): Ratio | undefined {
   return d === 0n ? undefined : ratio(BigInt(found[1] ?? 0), d);
 }
 
-// Past 390 dice numerator and denominator no longer fit a float: both lose the same trailing bits first.
+// Past 390 dice, numerator and denominator no longer fit a float: both lose the same trailing bits first.
 export function toNumber(r: Ratio): number {
   const bits = r.d.toString(2).length;
   const shift = BigInt(Math.max(0, bits - 1000));

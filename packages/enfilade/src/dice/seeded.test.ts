@@ -38,7 +38,7 @@ describe('seeded dice', () => {
     expect(new Set(faces).size).toBe(4);
   });
 
-  // May be arbitrary, must not change: battles are stored with their seeds.
+  // May be arbitrary, but must not change: battles are stored with their seeds.
   it('still throw what they threw', () => {
     const dice = seeded(1815);
     expect(Array.from({ length: 40 }, () => dice.face(D6)).join('')).toMatchInlineSnapshot(

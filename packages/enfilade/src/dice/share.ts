@@ -6,7 +6,7 @@ export interface Hands {
   readonly total: bigint;
 }
 
-/** A share of all hands, added up exactly: hands of equal size are only counted until the sum is asked for. */
+/** A share of all hands, added up exactly: hands of equal size are only counted until the sum is needed. */
 export class Share {
   private readonly waysByTotal = new Map<bigint, bigint>();
 

@@ -8,14 +8,14 @@ export interface Outcome<T> {
   readonly p: number;
 }
 
-/** Dice on the table: how hands read them, and what mathematics says of them. */
+/** A throw of dice: how a hand is read, and its exact odds. */
 export interface Throw<T> {
   readonly name: string;
   readonly dice: readonly Die[];
   read(faces: readonly number[]): T;
   /** How many numbers its odds hold, a hand for each outcome; known before they are worked out. */
   readonly size: number;
-  /** Worked out when first asked for: dice that are really thrown never pay for it. */
+  /** Worked out on first use: dice that are really thrown never pay for it. */
   readonly odds: readonly Outcome<T>[];
   readonly total: bigint;
 }

@@ -2,7 +2,7 @@ import { DiceError } from './dice.ts';
 import { D6, type Die, sides } from './die.ts';
 import { makeThrow, type Throw } from './throw.ts';
 
-/** More dice than this in one throw is a slip of the keyboard, not a volley. */
+/** More dice than this in one throw is a typo, not a volley. */
 export const MOST_DICE = 999;
 
 export function handful(n: number, of: Die): readonly Die[] {
@@ -11,7 +11,7 @@ export function handful(n: number, of: Die): readonly Die[] {
   return Array.from({ length: n }, () => of);
 }
 
-/** Each throw is made once: exploring dice see by identity that a procedure repeats itself, and odds are never worked out twice. */
+/** Each throw is made once: exploring dice recognise a repeated procedure by identity, and odds are never worked out twice. */
 export function remembered<T>(make: (of: Die, key: number) => Throw<T>): (of: Die, key: number) => Throw<T> {
   const known = new Map<Die, Map<number, Throw<T>>>();
   return (of, key) => {

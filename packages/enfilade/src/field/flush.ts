@@ -4,7 +4,7 @@ import { type Point, type Segment, squaredBetween } from './point.ts';
 import { along, type Pose } from './pose.ts';
 import { extentOf, type Shape } from './shape.ts';
 
-/** A unit that stands where it stands. */
+/** A unit's shape where it stands. */
 export interface PlacedShape {
   readonly at: Pose;
   readonly shape: Shape;

@@ -7,7 +7,7 @@ import type { Polygon } from './polygon.ts';
 /** What a system adds to a piece of terrain: cover, the side uphill, doors by number. The field never reads it. */
 export type Traits = Readonly<Record<string, string | number | boolean>>;
 
-/** A wood, a village, a hill. What its kind means is for the rules to say. */
+/** A wood, a village, a hill. The rules say what its kind means. */
 export interface Area {
   readonly id: string;
   readonly kind: string;
@@ -25,7 +25,7 @@ export interface Linear {
   readonly traits?: Traits;
 }
 
-/** What a scenario says of the table. */
+/** What a scenario says about the table. */
 export interface Terrain {
   readonly width: number;
   readonly height: number;
@@ -43,7 +43,7 @@ export interface GroundLine extends Linear {
   readonly cover: Outline;
 }
 
-/** The table made ready for measuring. Made once for a battle: cutting areas into pieces costs more than a shot. */
+/** The table prepared for measuring, once for a battle: cutting areas into pieces costs more than a shot. */
 export interface Ground {
   readonly width: number;
   readonly height: number;

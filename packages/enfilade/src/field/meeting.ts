@@ -83,7 +83,7 @@ export function firstStop(met: readonly Meeting[], stops: (meeting: Meeting) => 
   return met.find((meeting) => stops(meeting));
 }
 
-// Eight looks a thousandth or so apart, where rounding may have set a footprint over a boundary; then 64 to a step.
+// Eight samples about a thousandth apart, where rounding may have put a footprint over a boundary; then 64 to a step.
 const FINE = 1 / 16_384;
 const COARSE = 1 / 64;
 

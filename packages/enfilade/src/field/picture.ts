@@ -1,4 +1,4 @@
-/** Test-kit, not part of the public entry: a situation as an SVG that a person can check by eye. */
+/** Test kit, not public: a situation as an SVG that a person can check by eye. */
 import type { Ground } from './ground.ts';
 import { rounded } from './length.ts';
 import { type Outline, outlineFrom, outlineOf, type Piece, pieceOf } from './outline.ts';

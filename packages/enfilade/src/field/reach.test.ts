@@ -75,7 +75,7 @@ describe('reach', () => {
   });
 });
 
-/** A poor man's dice: good enough to see that the same choices give the same places. */
+/** Good enough to see that the same choices give the same places. */
 function chooser(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {

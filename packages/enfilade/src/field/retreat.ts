@@ -21,7 +21,7 @@ export interface Retreat {
   readonly length: number;
 }
 
-/** What the rules say of a retreat. */
+/** What the rules say about a retreat. */
 export interface RetreatRules {
   /** What ends it where it is met: enemies, impassable ground, the edge. */
   stops(meeting: Meeting): boolean;

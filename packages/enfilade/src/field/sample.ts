@@ -5,7 +5,7 @@ import { firstOverlap } from './overlap.ts';
 import { along, type Pose } from './pose.ts';
 import type { Shape } from './shape.ts';
 
-/** A whole number from 0 up to but not including n: the dice of the caller. */
+/** A random whole number from 0 up to but not including n. */
 export type Choose = (n: number) => number;
 
 /** Where a destination may be looked for: all lie within `most` of the start, within the directions and facings given. */
@@ -19,7 +19,7 @@ export interface Search {
   readonly turns: readonly number[];
   /** Outlines it may not overlap, without its own. */
   readonly others: readonly Outline[];
-  /** What the rules say of a place that is on the table and free. */
+  /** What the rules say about a free place on the table. */
   legal(there: Pose): boolean;
 }
 

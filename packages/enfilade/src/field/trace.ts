@@ -44,7 +44,7 @@ export interface BodyCrossed extends Stretch {
 
 export type Crossed = AreaCrossed | LineCrossed | BodyCrossed;
 
-/** A line of sight or fire, and what it goes through, in order. What of it blocks, the rules say. */
+/** A line of sight or fire, and what it goes through, in order. The rules say what blocks it. */
 export interface Trace extends Segment {
   readonly length: number;
   readonly crossed: readonly Crossed[];

@@ -8,13 +8,13 @@ function idsIn(named: unknown): readonly string[] {
   return 'unit' in named ? idsIn(named.unit) : 'id' in named ? idsIn(named.id) : [];
 }
 
-/** Those who carry an order out: units, or else the commander or card it comes from; none where it concerns the side as a whole. */
+/** The units that carry an order out, or else the commander or card it comes from; none if it concerns the side as a whole. */
 export function actorsOf(orders: OrderRows, order: System['order']): readonly string[] {
   const field = orders[order.kind]?.actors;
   return field === undefined ? [] : idsIn((order as Readonly<Record<string, unknown>>)[field]);
 }
 
-/** Those who act in what happened. */
+/** The units that act in an event. */
 export function actorsIn(events: EventKinds, { kind, about }: BattleEvent<System>): readonly string[] {
   const telling = Object.hasOwn(events, kind) ? events[kind] : undefined;
   const field = telling?.actors ?? telling?.who;

@@ -17,7 +17,7 @@ export interface Situation {
   readonly pick: Rng;
 }
 
-/** What a player says, and why. */
+/** A player's choice, and the reason. */
 export interface Decision<T> {
   readonly choice: T;
   why(): string;

@@ -14,7 +14,7 @@ import {
 import { type ComputerPlayer, legalOrder } from './computer-player.ts';
 import { SideView } from './side-view.ts';
 
-/** A battle between two computer players of which nothing is kept but how it stands: for bulk. */
+/** A battle between two computer players that keeps only its current state: for bulk runs. */
 export class HeadlessMatch {
   battle: Battle<System>;
   /** The last order and what it told. */

@@ -7,9 +7,9 @@ import { compare } from './compare.ts';
 import type { Candidate } from './candidate.ts';
 import { evaluatePlayout } from './playout.ts';
 
-/** How far a marshal thinks. */
+/** How much a marshal looks ahead. */
 export interface Effort {
-  /** Orders that are thought through. */
+  /** Orders that are played out. */
   readonly orders: number;
   /** Playouts for the best of them. */
   readonly playouts: number;

@@ -134,18 +134,18 @@ export class Match {
     return { ruleset, side, battle: this.knownTo(side), pick: this.chance.pick(journal.length) };
   }
 
-  /** Gives what a player decided on. */
+  /** Gives the order a player decided on. */
   give(situation: Situation, decision: Decision<System['order']> | undefined): 'acted' | 'stuck' {
     const order = legalOrder(this.game.battle, situation, decision?.choice);
     if (order === undefined || this.actions >= MOST_ORDERS) return 'stuck';
     return this.order(situation.side, order).ok ? 'acted' : 'stuck';
   }
 
-  /** The battle as a side knows it, before the order that is under way. */
+  /** The battle as a side knows it, before the current order. */
   knownTo(side: Side): Battle<System> {
     const { events, ruleset, setting, settled } = this.game;
     let kept = this.views.get(side);
-    // What was seen last may have been taken back, and something else ordered since.
+    // What was seen last may have been undone, and something else ordered since.
     if (kept === undefined || kept.last !== events[kept.count - 1]) {
       kept = { view: new SideView(ruleset, setting, side), count: 0, last: undefined };
       this.views.set(side, kept);
@@ -171,12 +171,12 @@ export class Match {
     return now === undefined ? before : (this.views.get(side)?.view.after(now.events, now.battle) ?? before);
   }
 
-  /** The battle as it is stored. The seed stays out of it until it is over; of dice from two seeds none is promised. */
+  /** The battle as it is stored. The seed is left out until it is over; dice from two seeds have no commitment. */
   file(engine: string): BattleFile<System> {
     const { opened, isOver } = this;
     const { seed, nonce, commitment } = this.secret;
     const { version } = this.game.ruleset;
-    // A battle that was over when it was opened stays as it was written.
+    // A battle that was over when it was opened is stored unchanged.
     if (opened !== null && isOver && this.game.events.at(-1) === opened.events.at(-1)) return opened;
     const isPromised = opened === null || opened.commitment === commitment;
     return writeBattleFile(this.game, {
@@ -186,7 +186,7 @@ export class Match {
     });
   }
 
-  /** An order that waits for an answer and no longer fits, after a change of the rules, is withdrawn and can be given again. */
+  /** A waiting order that no longer fits after a change of the rules is withdrawn and can be given again. */
   private resume({ ruleset, setting }: Omit<MatchSetup, 'file'>, file: BattleFile<System>): Game<System> {
     const source = this.source({ orders: file.journal.length, answers: answersIn(file) });
     try {
@@ -205,7 +205,7 @@ export class Match {
         const player = this.seats[question.to];
         const pick = this.chance.pick(orders, answers);
         answers += 1;
-        // While a battle is taken up again nothing can be seen yet: the question waits until it is.
+        // While a battle is being resumed nothing can be seen yet: the question waits.
         if (player === null || !this.isLaid) return undefined;
         const { ruleset } = this.game;
         return player.answer({ ruleset, side: question.to, battle: this.seenIn(question.to, now), pick }, question)
@@ -219,7 +219,7 @@ function answersIn({ waiting }: { readonly waiting: BattleFile<System>['waiting'
   return waiting?.draws.filter((draw) => 'answer' in draw).length ?? 0;
 }
 
-/** The versions that a battle was fought by, in order; null stays so, for a file of 0.1.0 names no rules. */
+/** The versions that a battle was fought by, in order; null stays null, as a file of 0.1.0 names no rules. */
 function versions<T extends string | null>(before: T, now: string): T | string {
   return before === null || before.endsWith(now) ? before : `${before}, ${now}`;
 }

@@ -30,7 +30,7 @@ const MOST_ORDERS = 400;
 
 const STREAMS = 0x1_0000_0000;
 
-/** FNV-1a: a number for what is to have dice of its own. */
+/** FNV-1a: a number for each stream of dice. */
 function streamOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
@@ -59,7 +59,7 @@ class PlayoutDice {
   }
 }
 
-/** Dice and players of an order that is only thought of: both sides answer as captains would. */
+/** Dice and players of a playout: both sides answer as captains. */
 function imagined({ counsel }: Thinker, dice: SeededDice, before: Battle<System>): Source {
   return {
     throw: (thrown) => thrown.dice.map((die) => dice.face(die)),

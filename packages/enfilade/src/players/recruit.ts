@@ -13,7 +13,7 @@ function blurred<W extends Weight>(weighed: readonly W[], pick: Rng): readonly W
   return weighed.map((each) => ({ ...each, worth: each.worth + BLUR * ((2 * pick(FINE)) / FINE - 1) }));
 }
 
-/** Knows what could be done, misjudges it and is soon content: sensible but careless. */
+/** Knows what could be done, misjudges it and stops early: sensible but careless. */
 export function recruit(counsel: Counsel<System>): ComputerPlayer {
   return {
     order(situation) {

@@ -6,8 +6,8 @@ import { actorsOf } from './actors.ts';
 const FAR = 40;
 
 /**
- * The captain's choice, then all else that its actor could do, then the best of each other actor and doing no more. What the captain
- * thinks worse than that is not among them.
+ * The captain's choice, then everything else its actor could do, then the best of each other actor and doing no more. Anything far worse
+ * than the captain's choice is left out.
  */
 export function shortlist(
   orders: OrderRows,

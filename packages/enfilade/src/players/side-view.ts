@@ -34,7 +34,7 @@ export class SideView {
     return this.shown ?? this.truth;
   }
 
-  /** Something happened; the truth is as it stands after it. */
+  /** Takes in new events; `truth` is the battle after them. */
   update(events: readonly BattleEvent<System>[], truth: Battle<System>): void {
     this.truth = truth;
     for (const event of events) {

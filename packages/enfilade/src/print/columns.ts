@@ -32,7 +32,7 @@ export function widthsOf(rows: readonly (readonly string[])[], most: number, lea
   return widths;
 }
 
-/** One row of a table as lines of text, its columns kept apart by a bar. */
+/** One row of a table as lines of text, its columns separated by a bar. */
 export function layRow(
   cells: readonly string[],
   widths: readonly number[],

@@ -3,7 +3,7 @@ import { printPages } from './pages.ts';
 import { printStyle } from './style.ts';
 import { escaped } from './typeset.ts';
 
-/** A face that travels within the page. */
+/** An embedded font. */
 export interface PrintFont {
   readonly family: string;
   readonly weight: number;
@@ -14,7 +14,7 @@ export interface PrintFont {
   readonly data: string;
 }
 
-/** The playsheet as one page that needs nothing else, for A4 or Letter and for the screen. */
+/** The playsheet as one self-contained page, for A4 or Letter and for the screen. */
 export function printHtml(
   book: Printable,
   options: PrintOptions & { readonly fonts?: readonly PrintFont[] } = {},
@@ -34,7 +34,7 @@ ${printPages(book, print)}</body>
 `;
 }
 
-/** The rule that brings a face along with a page. */
+/** The CSS rule that embeds a font. */
 export function faceOf({ family, weight, italic, range, data }: PrintFont): string {
   return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(data:font/woff2;base64,${data}) format("woff2")${range === undefined ? '' : `;unicode-range:${range}`}}\n`;
 }

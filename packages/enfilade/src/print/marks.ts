@@ -2,11 +2,11 @@ import type { Rulebook } from '#procedure/index.ts';
 import { type Paper, PROVENANCES, type Provenance } from '#sheet/index.ts';
 import type { HouseWay } from './house.ts';
 
-/** What a printer needs of a system. */
+/** What printing needs of a system. */
 export type Printable = Pick<Rulebook, 'id' | 'name' | 'about' | 'sheet' | 'printing'>;
 
 export interface PrintOptions {
-  /** Readings, rulings and their sources at the end: in text and Markdown unless said otherwise, on paper only if asked for. */
+  /** Readings, rulings and their sources at the end: by default in text and Markdown, on paper only on request. */
   readonly rulings?: boolean;
   readonly house?: HouseWay;
   /** For pages; text and Markdown have none. */

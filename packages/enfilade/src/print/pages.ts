@@ -6,7 +6,7 @@ import { printRulings } from './rulings.ts';
 import { splitClass } from './style.ts';
 import { escaped, typeset } from './typeset.ts';
 
-/** The pages of a playsheet for paper, to be dressed by `printStyle`. */
+/** The pages of a playsheet for paper, styled by `printStyle`. */
 export function printPages(
   book: Printable,
   { rulings = false, house = 'mark', paper = 'a4' }: PrintOptions = {},
@@ -51,7 +51,7 @@ function printBoxes({ sheet, printing }: Printable, ids: readonly string[], link
   return printed.join('');
 }
 
-/** The marks that this sheet bears. */
+/** The marks used on this sheet. */
 function legendOf(sheet: Sheet): string {
   const borne = new Set(linesOf(sheet).map(({ source }) => source));
   const marks = MARKED.filter((source) => borne.has(source)).map(

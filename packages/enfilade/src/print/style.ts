@@ -39,7 +39,7 @@ export function printPaper({ id }: Pick<Printable, 'id'>, paper: Paper): string 
 `;
 }
 
-/** All that dresses `printPages`, and nothing else on the page. */
+/** Styles `printPages`, and nothing else on the page. */
 export function printStyle(book: Printable, { paper = 'a4' }: PrintOptions = {}): string {
   const { width, height } = SIZES[paper];
   const bands = book.printing.pages.flatMap((page) => page.bands);

@@ -36,7 +36,7 @@ export function printText(book: Printable, { rulings = true, house = 'mark' }: P
   ].join('\n');
 }
 
-/** House rulings shout: in plain text nothing else would set them apart. */
+/** House rulings in capitals: nothing else sets them apart in plain text. */
 function tag(source: Provenance): string {
   const { word } = MARKS[source];
   return word === '' ? '' : `[${source === 'house' ? word.toUpperCase() : word}]`;

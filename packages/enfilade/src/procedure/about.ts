@@ -13,13 +13,13 @@ export type Kind =
 /** Where a form names no limit: beyond every count and every place on a table, in thousandths too. */
 export const LARGEST_NUMBER = 9_999_999;
 
-/** On which other field of the same record this one hangs. */
+/** The other field of the same record that this one depends on. */
 export interface Belonging {
   readonly to: string;
   readonly when: readonly (string | number | boolean)[];
   /** Must be given where it belongs. */
   readonly needed: boolean;
-  /** Where it does not belong: refused when given at all, only when it differs from its default, or passed over. */
+  /** Where it does not belong: refused if given at all, only if it differs from its default, or ignored. */
   readonly otherwise: 'refused' | 'refused-if-changed' | 'ignored';
   /** The fact or ruling behind it. */
   readonly rule?: string;

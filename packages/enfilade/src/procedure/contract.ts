@@ -1,8 +1,8 @@
 import type { Output } from './procedure.ts';
 
 /**
- * The output exactly as the contract lists it: entries of a reckoning lose the rule id that screens and logs use, and
- * their label too where they say `labelled: false`.
+ * The output exactly as the contract lists it: entries of a reckoning lose the rule id that screens and logs use, and with `labelled:
+ * false` their label too.
  */
 export function contractOutput(output: Output): Output {
   return strip(output) as Output;

@@ -22,7 +22,7 @@ function factInWords({ about, label, value }: FactAt): string {
   return `${lowered(label)} ${saidInWords(about, value)}`;
 }
 
-/** Left alone, a name of one's own, or an entry that has to be there. */
+/** Unset, a name of the player's own, or an entry that has to be there. */
 function isImplied({ about, value }: FactAt): boolean {
   if (about.kind === 'text') return true;
   if (about.kind === 'list') return Number(value) <= Math.max(1, about.atLeast);

@@ -1,17 +1,17 @@
 import type { FieldAbout, FormAbout } from './about.ts';
 
-/** What has been said so far; fields left alone are absent. */
+/** What has been set so far; untouched fields are absent. */
 type PartialFacts = Readonly<Record<string, unknown>>;
 
 /** One fact of a question as it stands. */
 export interface FactAt {
   /** `units[1].formation`, as refusals spell it. */
   readonly path: string;
-  /** Whose fact it is: "Unit 2"; empty at the top of the form. */
+  /** What it is a fact of: "Unit 2"; empty at the top of the form. */
   readonly of: string;
   readonly label: string;
   readonly about: FieldAbout;
-  /** What was said, else the default; of a list how long it is. */
+  /** What was set, else the default; for a list, its length. */
   readonly value: unknown;
 }
 
@@ -19,7 +19,7 @@ function isSaid(value: unknown): value is PartialFacts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value that counts: what was said, else the default. */
+/** The value in effect: what was set, else the default. */
 export function countedValue(about: FieldAbout, said: unknown): unknown {
   return said === undefined ? about.default : said;
 }
@@ -107,13 +107,13 @@ export function withFact(
 ): PartialFacts {
   const [name = ''] = stepsOf(path);
   const about = form[String(name)];
-  // A list that stands at its default is there to be changed as well.
+  // A list at its default can be changed too.
   const whole = about === undefined ? said : { ...said, [name]: countedValue(about, said[name]) };
   const changed = put(whole, stepsOf(path), value);
   return isSaid(changed) ? changed : said;
 }
 
-/** Something to begin with, so that a new entry is whole: the first choice, the lowest number. */
+/** A starting value, so that a new entry is complete: the first choice, the lowest number. */
 export function startOf(about: FieldAbout): unknown {
   if (about.default !== undefined) return about.default;
   switch (about.kind) {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { type Belonging, type FieldAbout, type Kind, LARGEST_NUMBER } from './about.ts';
 import type { Form } from './form.ts';
 
-/** One fact as it is asked for: what a form shows of it, and the schema that reads it. */
+/** One fact to be asked for: what a form shows, and the schema that reads it. */
 export interface Field<out T> {
   readonly about: FieldAbout;
   readonly schema: z.ZodMiniType<unknown>;
   /** The form of a record, or of the records in a list. */
   readonly inner?: Form<unknown>;
-  /** Never there: it only lets the compiler carry the type of the fact. */
+  /** Never set: it only carries the type of the fact. */
   readonly fact?: T;
 }
 
@@ -59,12 +59,12 @@ export function number(ask: AskNumber): Field<number> {
   return field({ kind: 'number', ...limits(ask) }, limited(z.number(), ask), ask);
 }
 
-/** Yes or no; no unless said otherwise. */
+/** Yes or no; no by default. */
 export function flag(ask: Ask<boolean>): Field<boolean> {
   return field({ kind: 'flag' }, z.boolean(), { ...ask, default: ask.default ?? false });
 }
 
-/** Yes or no that must be said. */
+/** Yes or no, without a default. */
 export function neededFlag(ask: Omit<Ask<boolean>, 'default'>): Field<boolean> {
   return field({ kind: 'flag' }, z.boolean(), ask);
 }
@@ -115,7 +115,9 @@ export function optional<T>(of: Field<T>): Field<T | undefined> {
   return { ...of, about: { ...of.about, required: false }, schema: z.optional(of.schema) } as Field<T | undefined>;
 }
 
-/** Hangs on another field of the same record: `belongs(field, { to: 'arm', when: ['artillery'], needed: true, otherwise: 'refused' })`. */
+/**
+ * Depends on another field of the same record: `belongs(field, { to: 'arm', when: ['artillery'], needed: true, otherwise: 'refused' })`.
+ */
 export function belongs<T>(of: Field<T>, belonging: Belonging): Field<T> {
   return { ...of, about: { ...of.about, belongs: belonging } };
 }

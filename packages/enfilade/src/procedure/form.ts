@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import { explain } from './explain.ts';
 import { type Refusal, Refused } from './refusal.ts';
 
-/** A combination of facts that the rules do not know. */
+/** A combination of facts that the rules exclude. */
 export interface Contradiction<F> {
   /** The field at fault, as a person would name it. */
   readonly field: string;
@@ -14,11 +14,11 @@ export interface Contradiction<F> {
   when(facts: F): boolean;
 }
 
-/** What a procedure wants to know, and how it is read from outside. */
+/** What a procedure needs to know, and how it is read from outside. */
 export interface Form<out F> {
   readonly about: FormAbout;
   readonly schema: z.ZodMiniType<unknown>;
-  /** Checks what hangs together and fills in what follows from other facts. Throws `Refused`. */
+  /** Checks dependencies and fills in derived facts. Throws `Refused`. */
   finish(parsed: RawFacts, raw: RawFacts, path: string): F;
 }
 
@@ -28,12 +28,12 @@ export type FactsIn<T> = { readonly [K in keyof T]: T[K] extends Field<infer V> 
 export type Fields<F> = { readonly [K in keyof F]: Field<F[K]> };
 type RawFacts = Readonly<Record<string, unknown>>;
 
-/** A form whose facts are what is asked. */
+/** A form whose facts are exactly what is asked. */
 export function form<F>(fields: Fields<F>, refuses: readonly Contradiction<NoInfer<F>>[] = []): Form<F> {
   return derivedForm(fields, (facts) => facts, refuses);
 }
 
-/** A form in which some facts follow from others: they are filled in before contradictions are looked for. */
+/** A form with derived facts, filled in before contradictions are checked. */
 export function derivedForm<F, G>(
   fields: Fields<F>,
   complete: (facts: F) => G,

@@ -1,4 +1,4 @@
-/** `breakTest` -> "break test"; what is not written as one word is left as it is. */
+/** `breakTest` -> "break test"; anything but a single word is left as it is. */
 export function spaced(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)

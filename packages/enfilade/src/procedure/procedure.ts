@@ -7,7 +7,7 @@ import type { Refusal } from './refusal.ts';
 /** What a procedure reports: the fields of its contract, plain data. */
 export type Output = Readonly<Record<string, unknown>>;
 
-/** A resolution of the rules as it is registered: its types are closed over, its input is still unread. */
+/** A registered resolution: its types are closed over, its input is still unread. */
 /** What an output field that keeps a code is called, and what its values mean. */
 export interface Term {
   readonly label: string;

@@ -58,7 +58,7 @@ function readingsOfField(of: OfField, met: readonly ValueChance[]): readonly Odd
       .slice(1, 1 + MOST_THRESHOLDS);
     return [{ ...of, as: 'mean' }, ...above.map((value) => ({ ...of, as: 'at-least', value }) as const)];
   }
-  // Dropped are the values that are rare everywhere; the rest keep the order in which they were met.
+  // Values that are rare everywhere are dropped; the rest keep their order.
   const kept = new Set([...met].sort((a, b) => b.best - a.best).slice(0, MOST_WORDS));
   return met
     .filter((one) => kept.has(one))
@@ -91,7 +91,7 @@ export function readOff(reading: OddsReading, fields: readonly FieldChances[]): 
   }
 }
 
-/** Floats that should add up to one fall short of it in the last digit. */
+/** Floats that should add up to one may fall short in the last digit. */
 function sum(chances: readonly { readonly p: number }[]): number {
   const total = chances.reduce((all, { p }) => all + p, 0);
   return total > 1 - 1e-9 ? 1 : total;

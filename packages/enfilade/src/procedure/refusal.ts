@@ -15,7 +15,7 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Why something was not done: nothing has changed, and the message names the field and the rule. */
+/** Why something was refused; nothing has changed, and the message names the field and the rule. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** The path of the field: `units[1].formation`; empty where no field is at fault. */

@@ -3,7 +3,7 @@ import type { Procedure } from './procedure.ts';
 
 /** One system as it is played: the boxes of its sheet and its procedures. */
 export interface Rules {
-  /** Short, of small letters and digits; scenarios and battle files name it. */
+  /** Short, of lower-case letters and digits; scenarios and battle files name it. */
   readonly id: string;
   readonly name: string;
   /** One sentence for a newcomer. */
@@ -16,7 +16,7 @@ export interface Rules {
 export interface Rulebook extends Rules {
   readonly sheet: Sheet;
   readonly printing: Printing;
-  /** Facts that no single resolution carries out: the sequence of play, footprints and measuring do. */
+  /** Facts that no single resolution covers: sequence of play, footprints and measuring do. */
   readonly carriedByPlay: readonly string[];
 }
 

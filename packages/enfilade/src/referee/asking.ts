@@ -9,11 +9,11 @@ export interface ThrownDice {
 }
 
 export interface Table {
-  /** In table order; the last one may still want dice, those after it are not known yet. */
+  /** In table order; the last one may still need dice, and later ones are not known yet. */
   readonly throws: readonly ThrownDice[];
-  /** How many dice the last throw still wants; 0 when the resolution is done. */
+  /** How many dice the last throw still needs; 0 when the resolution is done. */
   readonly wanted: number;
-  /** The outcome; until it is done, the one that the lowest faces would bring. */
+  /** The outcome; until it is done, with the lowest faces for missing dice. */
   readonly output: Output;
 }
 
@@ -57,17 +57,14 @@ function check(thrown: Throw<unknown>, faces: readonly number[]): void {
   }
 }
 
-/** Lays the tapped faces before the rule: which throws it makes, what it still wants, and what comes of it. */
+/** Runs the rule with the tapped faces: which throws it makes, what it still needs, and the outcome. */
 export function layDice({ resolve }: Pick<PreparedProcedure, 'resolve'>, faces: readonly (readonly number[])[]): Table {
   const dice = new TappedDice(faces);
   const output = resolve(dice);
   return { throws: dice.throws, wanted: dice.wanted, output };
 }
 
-/**
- * Faces that still make sense after one of them was taken back: a throw that has become smaller than its faces begins anew, and so do
- * those behind it.
- */
+/** Faces that still make sense after one was removed: a throw that is now smaller than its faces starts again, and so do those after it. */
 export function keepFaces(
   prepared: Pick<PreparedProcedure, 'resolve'>,
   faces: readonly (readonly number[])[],

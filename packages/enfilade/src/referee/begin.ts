@@ -18,7 +18,7 @@ function completed(about: FieldAbout, given: unknown): unknown {
   return given;
 }
 
-/** The facts with everything that must be said: what is given stays, what is missing begins somewhere. */
+/** The facts with everything that is required: given ones stay, missing ones get a starting value. */
 export function begin(form: FormAbout, given: PartialFacts): PartialFacts {
   const facts: Record<string, unknown> = {};
   for (const [name, about] of Object.entries(form))

@@ -55,7 +55,7 @@ function faultInOwed({ id, values }: Item, { resolutions }: Referee): Refusal | 
   return isFacts(given) ? undefined : refuse(`${id}.given`, 'the facts that are known');
 }
 
-/** What is wrong with an item that lies in a book: what cannot be shown, or not be reckoned with. */
+/** What is wrong with a stored item: it cannot be shown, or not be calculated with. */
 function faultInStored(item: Item, referee: Referee): Refusal | undefined {
   switch (item.kind) {
     case 'clock':
@@ -85,7 +85,7 @@ export function faultInItem(item: Item, referee: Referee, items: Items = {}): Re
   return faultInStored(item, referee) ?? faultInWritten(item, items, referee);
 }
 
-/** One clock and two sides, under their own names; they are never dropped. */
+/** One clock and two sides, under their own names; they are never removed. */
 function faultInPlace(edit: Note['changes'][number]): Refusal | undefined {
   if (edit.kind === 'set') return undefined;
   const { id, kind } = edit.item;
@@ -112,7 +112,7 @@ function isSide(id: string): boolean {
   return SIDES.some((side) => side === id);
 }
 
-/** The part of an item that a change has written: what lies beside it may be older than the rules for it. */
+/** The part of an item that a change has written: the rest may be older than the rules for it. */
 function writtenBy(edit: Note['changes'][number], item: Item): Item {
   if (edit.kind !== 'set' || item.kind === 'owed') return item;
   const values = Object.entries(item.values).filter(([field]) => field === edit.field);

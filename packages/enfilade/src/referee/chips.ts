@@ -19,8 +19,8 @@ function offered(about: FieldAbout, bands: readonly FactBand[] | undefined): rea
 }
 
 /**
- * The chips of one fact, named by its path. A chip is refused when choosing it would make the procedure refuse that very fact while
- * the facts as they stand are accepted, or are refused for another reason.
+ * The chips of one fact, named by its path. A chip is refused if choosing it would make the procedure refuse that fact while the present
+ * facts are accepted, or are refused for another reason.
  */
 export function chipsOf(
   procedure: Pick<Procedure, 'form' | 'prepare'>,

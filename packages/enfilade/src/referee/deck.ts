@@ -4,8 +4,8 @@ import type { Follow, Write } from './kit.ts';
 import type { RollCall } from './roll-call.ts';
 
 /**
- * The cards of a system that is played with cards. What lies hidden is a state that only the phone that keeps the deck knows; the page
- * keeps it as it is and never sends it on. Command points, the clock and how many cards there are stand in the book.
+ * The cards of a system that is played with cards. Hidden cards are a state that only the phone that keeps the deck knows; the page keeps
+ * it unread and never sends it on. Command points, the clock and the numbers of cards are in the book.
  */
 
 /** A card as shown to those who may see it. */
@@ -51,7 +51,7 @@ export interface CardHand {
   readonly cards: readonly HandCard[];
   readonly held: readonly HandCard[];
   readonly abilities: readonly CardAbility[];
-  /** Where there is nothing else to be done. */
+  /** If nothing else can be done. */
   readonly pass: CardAction | null;
 }
 
@@ -72,13 +72,13 @@ interface SideCards {
 
 /** What everyone may see. */
 export interface CardTable extends CardCounts {
-  /** Real cards lie on the table and are only counted. */
+  /** Real cards are on the table and are only counted. */
   readonly counted: boolean;
   /** Open to all, the last one first; none where cards are counted. */
   readonly discard: readonly ShownCard[];
   /** Whose go it is. */
   readonly goes: Side;
-  /** What is being carried out, with what is to be done on the table. */
+  /** What is being carried out, and what to do on the table. */
   readonly open: { readonly says: string; readonly table: readonly string[] } | null;
   /** What anyone at the table may tap now; if there is nothing, the side whose go it is looks at its hand. */
   readonly steps: readonly CardAction[];
@@ -96,11 +96,11 @@ export interface CardActionResult {
 export interface Deck {
   /** A deck for the troops in the book: shuffled and dealt, or real cards to be counted. */
   lay(roll: RollCall, how: { readonly counted: boolean; readonly chance: Pick<Dice, 'roll'> }): CardActionResult;
-  /** As the book says it; nothing where no deck was laid. */
+  /** As the book has it; undefined if no deck was set up. */
   counts(roll: RollCall): CardCounts | undefined;
-  /** Nothing where the state cannot be read. */
+  /** Undefined if the state cannot be read. */
   table(state: Json, roll: RollCall): CardTable | undefined;
   hand(state: Json, side: Side, roll: RollCall): CardHand | undefined;
-  /** Nothing where the wish is not allowed now. */
+  /** Undefined if the action is not allowed now. */
   carry(state: Json, wish: Json, roll: RollCall, chance: Pick<Dice, 'roll'>): CardActionResult | undefined;
 }

@@ -96,7 +96,7 @@ export interface RequestedThrow {
   /** The name of the throw: "6D6 3+", "2D6 total". */
   readonly name: string;
   readonly given: PartialFacts;
-  /** The outcome if every die still to be thrown showed its lowest face: numbers that the facts alone decide are right in it. */
+  /** The outcome if every die still to be thrown showed its lowest face: numbers that depend on facts alone are right in it. */
   readonly foretold: Output;
   /** The units that take part, if any: dice may be named after them. */
   readonly cast?: Cast;
@@ -104,7 +104,7 @@ export interface RequestedThrow {
 
 export type FaceReading = 'best' | 'counts' | 'fails' | 'saves' | 'plain';
 
-/** How hands read a throw. */
+/** How a throw is read. */
 export interface ThrowReading {
   /** "To hit" */
   readonly title: string;
@@ -115,7 +115,7 @@ export interface ThrowReading {
   face?(face: number): FaceReading;
 }
 
-/** A resolution that came out. */
+/** A finished resolution. */
 export interface Done {
   readonly cast: Cast;
   readonly given: PartialFacts;
@@ -123,7 +123,7 @@ export interface Done {
   readonly output: Output;
 }
 
-/** What the book is to say afterwards. */
+/** What the book will say afterwards. */
 export interface Write {
   readonly item: string;
   readonly field: string;
@@ -141,11 +141,11 @@ export interface Follow {
   readonly due: 'now' | 'end of part';
   /** One of several choices: it may be passed over and is not owed. */
   readonly optional?: boolean;
-  /** What is owed under the same key is replaced. */
+  /** Replaces what is owed under the same key. */
   readonly key?: string;
 }
 
-/** One of the ways that its owner may take. */
+/** One of the options its owner may take. */
 export interface Choice {
   /** "It recoils" */
   readonly label: string;
@@ -163,7 +163,7 @@ export interface After {
   readonly table: readonly string[];
   readonly writes: readonly Write[];
   readonly follows: readonly Follow[];
-  /** Its owner takes one of these before it is entered; what the choice adds comes after the rest. */
+  /** Its owner takes one of these before it is recorded; what the choice adds comes after the rest. */
   readonly choices?: readonly Choice[];
 }
 
@@ -171,8 +171,8 @@ export interface After {
 export interface Resolution {
   readonly roles: readonly Role[];
   /**
-   * The facts that are asked first, in the order of the sheet; the others are behind "More". A fact inside a record or a list is named
-   * by its path: `target.cover`; `firers.rangeInches` of all entries at once, `firers[*].rangeInches` of each.
+   * The facts that are asked first, in the order of the sheet; the others are behind "More". A fact inside a record or a list is named by
+   * its path: `target.cover`; `firers.rangeInches` for all entries at once, `firers[*].rangeInches` for each.
    */
   readonly asks: readonly string[];
   /**

@@ -10,10 +10,10 @@ export interface Ledger {
   readonly items: Items;
 }
 
-/** A change that found something else than it expected. */
+/** A change that did not find what it expected. */
 export interface Clash {
   readonly change: Edit;
-  /** What stands there now; nothing where the item is gone. */
+  /** What is there now; undefined if the item is gone. */
   readonly now: Json | Item | undefined;
 }
 
@@ -41,7 +41,7 @@ function clashOf(items: Items, change: Edit): Clash | undefined {
   return expected ? undefined : { change, now };
 }
 
-/** Items that change in place while notes are entered. */
+/** Items that change in place while notes are appended. */
 interface Draft {
   readonly items: Record<string, Item>;
   /** The values of items that were copied for this draft: copied once, however often they are set. */
@@ -63,7 +63,7 @@ function carryOut({ items, copied }: Draft, change: Edit): void {
   else delete items[change.item.id];
 }
 
-/** Defined, not assigned: a field called "__proto__" is a field like others. */
+/** Defined, not assigned: a field called "__proto__" is a field like any other. */
 function setField(values: Record<string, Json>, field: string, value: Json | undefined): void {
   if (value === undefined) delete values[field];
   else Object.defineProperty(values, field, { value, configurable: true, enumerable: true, writable: true });
@@ -79,7 +79,7 @@ function clashesIn(draft: Draft, { changes }: Note): readonly Clash[] {
   return clashes;
 }
 
-/** All of these notes, one after the other, or none of them; the items are copied once. */
+/** Appends all of these notes, one after the other, or none; the items are copied once. */
 export function appendAll(ledger: Ledger, notes: readonly Note[]): AppendResult {
   const draft: Draft = { items: { ...ledger.items }, copied: new Map() };
   for (const note of notes) {
@@ -89,7 +89,7 @@ export function appendAll(ledger: Ledger, notes: readonly Note[]): AppendResult 
   return { ok: true, ledger: { ...ledger, notes: [...ledger.notes, ...notes], items: draft.items } };
 }
 
-/** All of a note or nothing of it. */
+/** Appends all of a note or nothing. */
 export function append(ledger: Ledger, note: Note): AppendResult {
   return appendAll(ledger, [note]);
 }
@@ -101,12 +101,12 @@ function inverse(change: Edit): Edit {
   return { kind: 'set', item, field, from: to, to: from };
 }
 
-/** The changes that take a note back. */
+/** The changes that undo a note. */
 export function takeBack({ changes }: Note): readonly Edit[] {
   return changes.map(inverse).reverse();
 }
 
-/** The notes that were taken back and not taken back again: shown crossed out. */
+/** The notes that were undone and not redone: shown crossed out. */
 export function undoneIn(notes: readonly Note[]): ReadonlySet<string> {
   const undone = new Set<string>();
   for (const { deed } of notes) if (deed.kind === 'undone') undone.add(deed.note);
@@ -114,12 +114,12 @@ export function undoneIn(notes: readonly Note[]): ReadonlySet<string> {
   return undone;
 }
 
-/** Whether a note can be taken back at all: the clock and the sides stay in the book. */
+/** Whether a note can be undone at all: the clock and the sides stay in the book. */
 export function mayBeTakenBack({ changes }: Note): boolean {
   return !changes.some(({ kind, item }) => kind === 'add' && (item.kind === 'clock' || item.kind === 'side'));
 }
 
-/** The last note that undo would take back, of those that are asked about. */
+/** The last note that undo would take, among those accepted by `of`. */
 export function lastToUndo(notes: readonly Note[], of: (note: Note) => boolean = () => true): Note | undefined {
   const undone = undoneIn(notes);
   return notes.findLast(

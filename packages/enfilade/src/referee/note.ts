@@ -25,7 +25,7 @@ const EDIT = z.discriminatedUnion('kind', [
     kind: z.literal('set'),
     item: id,
     field: word,
-    /** Left out: the field was not there, or is to go. */
+    /** Absent: the field was not there, or is to be removed. */
     from: z.optional(JSON_VALUE),
     to: z.optional(JSON_VALUE),
   }),
@@ -50,7 +50,7 @@ const ACTION = z.discriminatedUnion('kind', [
 ]);
 
 export const NOTE = z.strictObject({
-  /** Made by the phone that wrote it: a note sent twice is entered once. */
+  /** Made by the phone that wrote it: a note sent twice is appended once. */
   id,
   by: z.string().check(z.maxLength(40)),
   deed: ACTION,
@@ -64,5 +64,5 @@ export function clipped(sentence: string): string {
 
 export type Edit = z.output<typeof EDIT>;
 export type Action = z.output<typeof ACTION>;
-/** What one person wrote into the book at one stroke. */
+/** What one person wrote into the book at once. */
 export type Note = z.output<typeof NOTE>;

@@ -27,7 +27,7 @@ export function castOf(
   };
 }
 
-/** The edits that carry out writes; of two to one field the later counts, and what is so already is left out. */
+/** The edits that carry out writes; of two to one field the later counts, and no-ops are left out. */
 export function editsOf(items: Items, writes: readonly Write[]): readonly Edit[] {
   const last = new Map(writes.map((write) => [`${write.item} ${write.field}`, write]));
   return [...last.values()].flatMap(({ item, field, to }): Edit[] => {
@@ -37,7 +37,7 @@ export function editsOf(items: Items, writes: readonly Write[]): readonly Edit[]
   });
 }
 
-/** What is to be done once its owner has chosen. */
+/** What is to be done after the owner's choice. */
 export function withChoice({ choices = [], ...after }: After, at: number): After {
   const chosen = choices[at];
   if (chosen === undefined) return after;
@@ -70,7 +70,7 @@ function owe(items: Items, follow: Follow, id: string): readonly Edit[] {
   ];
 }
 
-/** Each in the book that the one before it leaves: of two under one key the later is owed. */
+/** Each in the book that the one before leaves: of two under one key the later is owed. */
 function oweAll(items: Items, follows: readonly Follow[], id: string): readonly Edit[] {
   const book: Record<string, Item> = { ...items };
   return follows.flatMap((follow, i) => {
@@ -92,7 +92,7 @@ interface NoteHeader {
   readonly settles?: string;
 }
 
-/** What a resolution writes into the book, at one stroke. */
+/** What a resolution writes into the book, in one note. */
 export function noteResolved(items: Items, done: Done, after: After, signed: NoteHeader): Note {
   const { id, by, procedure, cast, settles } = signed;
   const settled = settles === undefined ? undefined : findItem(items, settles);

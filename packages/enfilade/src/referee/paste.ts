@@ -22,7 +22,7 @@ const MOST_LINES = 1000;
 const MOST_ITEMS = 300;
 
 interface PasteOptions {
-  /** The side that the list belongs to; a line like "== French ==" passes on to the other. */
+  /** The side that the list belongs to; a line like "== French ==" switches to the other. */
   readonly side: Side;
   newId(): string;
 }
@@ -42,7 +42,7 @@ const plain = (text: string): string =>
 /** "Line infantries" and "line infantry" are one. */
 const singular = (text: string): string => plain(text).replaceAll(/ies\b/g, 'y').replaceAll(/s\b/g, '');
 
-/** Equal beats beginning with, and that beats holding it. */
+/** An exact match beats a prefix, and that beats a substring. */
 function closest<T>(named: readonly (readonly [string, T])[], words: string): T | undefined {
   const wanted = singular(words);
   if (wanted === '') return undefined;
@@ -159,7 +159,7 @@ function isCut(text: string): boolean {
   return text.length > MOST_LINES * LONGEST_LINE || text.split('\n', MOST_LINES + 1).length > MOST_LINES;
 }
 
-/** A list as people write it. What is not understood is said, and then nothing is taken. */
+/** A list as people write it. If anything is not understood, that is said and nothing is taken. */
 export function readList(text: string, referee: Referee, pasting: PasteOptions): PastedList {
   const lines: PastedLine[] = [];
   const items: Item[] = [];

@@ -88,7 +88,7 @@ export class RealTable {
     return { ids: cast, given, settles: who };
   }
 
-  /** One resolution by taps and dice, of these people or of what is owed under this id. */
+  /** One resolution by taps and dice, with this cast or for what is owed under this id. */
   resolve(
     procedure: string,
     who: Ids | string,

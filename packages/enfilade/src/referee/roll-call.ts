@@ -35,7 +35,7 @@ export function callRoll(items: Items): RollCall {
   };
 }
 
-/** Made plain: a book may be older than the rules for names. */
+/** Made plain: a book may be older than the checks on names. */
 export function nameOf({ id, values }: Item): string {
   return (typeof values['name'] === 'string' && plainText(values['name'])) || id;
 }

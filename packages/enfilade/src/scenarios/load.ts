@@ -15,7 +15,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   'mt-harlans-mill': () => import('./mt-harlans-mill.json', { with: { type: 'json' } }),
 };
 
-/** The system that a shipped battle is played with, known before the battle is fetched: their ids begin with it. */
+/** The system of a shipped battle, known before it is loaded: ids begin with it. */
 export function systemOf(id: string): string | undefined {
   return Object.hasOwn(LOADERS, id) ? id.split('-', 1)[0] : undefined;
 }

@@ -12,7 +12,7 @@ export interface Line {
   readonly fact: string;
   /** Our own short label, never the publisher's sentence. */
   readonly says: string;
-  /** What stands in the number column: "+1", '18"', "4+"; empty for a plain statement. */
+  /** What is in the number column: "+1", '18"', "4+"; empty for a plain statement. */
   readonly shows: string;
   readonly source: Provenance;
 }

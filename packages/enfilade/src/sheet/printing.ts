@@ -13,7 +13,7 @@ export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 export interface PrintedPage {
-  /** What stands under the title: "Page the first: firing and assault". */
+  /** Printed under the title: "Page the first: firing and assault". */
   readonly says: string;
   /** Its body type in points, as large as the page allows and never below 7.5. */
   readonly size: Readonly<Record<Paper, number>>;

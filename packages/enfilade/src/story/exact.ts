@@ -5,7 +5,7 @@ import { direction, spot, wayFrom } from './names.ts';
 import { facesIn } from './outcome.ts';
 import { inWords } from './words.ts';
 
-/** How a terminal is told what a screen draws: faces in brackets, places by their numbers. */
+/** For terminals, which draw nothing: faces in brackets, places by coordinates. */
 export interface ExactWords {
   place(at: Point): string;
   heading(tenths: number): string;

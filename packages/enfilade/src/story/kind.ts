@@ -1,6 +1,6 @@
 import type { EventKinds, Matter, Telling } from '#battle/index.ts';
 
-/** What the house itself tells of any battle. */
+/** Events that any battle may have. */
 const COMMON: EventKinds = {
   'position-begun': { tell: 'The situation was set up' },
   'battle-ended': { tell: 'The battle is over[: {outcomeOf}]' },

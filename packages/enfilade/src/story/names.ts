@@ -17,7 +17,7 @@ export function sideName({ setting: { scenario } }: Battle<System>, side: Side):
   return scenario.sides[side].name;
 }
 
-/** 'volley-fired' and 'attackColumn' as words; what is not written as one word is left as it is, and so are codes. */
+/** 'volley-fired' and 'attackColumn' as words; codes and anything but a single word are left as they are. */
 export function inPlainWords(key: string): string {
   if (!/^[a-z][A-Za-z0-9-]*$/.test(key)) return key;
   return key

@@ -33,7 +33,7 @@ export interface ToldEvent {
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly event: BattleEvent<System>;
-  /** Where neither dice nor map are drawn. */
+  /** If neither dice nor map are drawn. */
   readonly exact?: ExactWords;
 }
 

@@ -26,7 +26,7 @@ export interface JudgedOrder<S extends System> {
   readonly questions: readonly Question[];
 }
 
-/** Something a judge wants to know of the engine while a battle rests: whether it would take an order, and why not. */
+/** What a judge asks the engine between orders: whether it would accept an order, and why not. */
 export interface Inquiry<S extends System> {
   refuses(order: S['order']): OrderRefusal | undefined;
   readonly pick: Rng;
@@ -38,7 +38,7 @@ export interface Judge<S extends System> {
   standing(battle: Battle<S>): string | undefined;
   /** After every order: what was done. */
   order(judged: JudgedOrder<S>): string | undefined;
-  /** Now and then: what the engine would allow and refuse. */
+  /** At intervals: what the engine would allow and refuse. */
   inquiry(battle: Battle<S>, inquiry: Inquiry<S>): string | undefined;
 }
 

@@ -30,7 +30,7 @@ type ExpectedEvent = string | { readonly kind: string; readonly about: PlainReco
 /** A question that must be put: its kind, or its kind and the side asked. */
 type ExpectedQuestion = string | { readonly kind: string; readonly to: Side };
 
-/** One order of a position with the faces and answers that come while it is carried out, or a look at one, and what must come of it. */
+/** One order of a position with the faces and answers that come during it, or a look at one, and what must come of it. */
 export interface PositionStep {
   readonly order?: PlainRecord;
   /** An order that is only asked about: it is allowed, or refused by the rule named, and nothing moves. */
@@ -74,7 +74,7 @@ export type PositionFile =
   | readonly Position[]
   | { readonly common: PlainRecord; readonly positions: readonly Position[] };
 
-/** Lists of things with ids are laid together, and a position's own entry counts before the common one. */
+/** Lists of things with ids are merged, and a position's own entry wins over the common one. */
 export function positionsIn(file: PositionFile): readonly Position[] {
   if (!('positions' in file)) return file;
   const { common, positions } = file;
@@ -96,7 +96,7 @@ function joined(common: PlainRecord, { scenario }: Position): PlainRecord {
 }
 
 export interface PositionPlayed {
-  /** Those that took part, from the muster on. */
+  /** Facts that applied, from the muster on. */
   readonly facts: ReadonlySet<string>;
   /** What did not come out as written; empty where all did. */
   readonly faults: readonly string[];
@@ -184,7 +184,7 @@ export function playPosition(ruleset: CheckedRuleset<System>, position: Position
 
 const BEGUN = 'position-begun';
 
-/** The system with a muster that ends as a position wants it. */
+/** The system with a muster that ends as a position needs it. */
 function mustering(ruleset: Ruleset<System>, begun: BattleEvent<System> | undefined): Ruleset<System> {
   if (begun === undefined) return ruleset;
   const muster: Ruleset<System>['muster'] = (umpire) => {

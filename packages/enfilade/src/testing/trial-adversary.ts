@@ -3,7 +3,7 @@ import { faultInRefusal } from './trial-checks.ts';
 
 type PlainRecord = Readonly<Record<string, unknown>>;
 
-/** What no reader may take for an order. */
+/** What no reader may accept as an order. */
 const NONSENSE: readonly unknown[] = [
   null,
   undefined,
@@ -75,7 +75,7 @@ export function faultInAdversaries<S extends System>(
     for (const input of [order as PlainRecord, ...spoilt(order as PlainRecord)]) {
       const read = ruleset.read(JSON.parse(JSON.stringify(input)));
       const refusal = 'because' in read ? read : ruleset.refuses(battle, read);
-      // Some of them are legal orders; what is legal is not tried here.
+      // Some of them are legal orders; those are not tried here.
       if (refusal === undefined) continue;
       const fault = faultInRefusal(refusal);
       if (fault !== undefined) return `${fault} ${JSON.stringify(input)}`;

@@ -32,7 +32,7 @@ export interface Trial {
   readonly most?: number;
   /** One action in this many is checked closely: offers, adversaries, undo, storage. */
   readonly every?: number;
-  /** What only one system promises is for its judge to look at. */
+  /** What only one system promises is checked by its judge. */
   readonly judge?: Partial<Judge<System>>;
 }
 
@@ -88,7 +88,7 @@ class TrialRun<S extends System> {
     this.every = trial.every ?? 12;
     this.source = seededSource(trial.seed);
     this.pick = seededRng(trial.seed, 1);
-    // Looking on must not change what is played.
+    // Observing must not change the battle.
     this.aside = seededRng(trial.seed, 2);
     this.game = new Game(ruleset, setting, this.source);
   }

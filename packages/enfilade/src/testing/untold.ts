@@ -42,7 +42,7 @@ function missing(was: Standing | undefined, is: Standing, says: string): readonl
   ];
 }
 
-/** Where the journal does not say what an event moved, turned or formed anew: a person with miniatures moves them by it. */
+/** Where the journal does not say what an event moved, turned or re-formed: a person moves miniatures by it. */
 export function untoldIn({ ruleset, setting, events }: Game<System>): readonly string[] {
   return stepsOf(bareBattle(setting), events).flatMap(({ before, after, event }) => {
     if (BEFOREHAND.has(event.kind)) return [];

@@ -66,7 +66,7 @@ export class Curve {
     known.playouts += 1;
   }
 
-  /** Learns what a standing is worth from all that was fought so far. */
+  /** Learns what an evaluation is worth from everything fought so far. */
   learn(): Quick {
     this.weights = learn(this.samples);
     return this.quick;
@@ -76,7 +76,7 @@ export class Curve {
     return quickOf(this.thinker.counsel, this.weights);
   }
 
-  /** The guess as it says at this point what fighting on from there has shown: nothing that came later is in it. */
+  /** The guess calibrated to what playouts from this point have shown; nothing that came later is in it. */
   quickFrom(point: number): Quick {
     const [at, from] = [this.points()[point], this.marked[point]];
     if (at === undefined || from === undefined) return this.quick;
@@ -84,7 +84,7 @@ export class Curve {
     return moved(offsetFor(moved, from.position.truth, Math.min(SUREST, Math.max(1 - SUREST, at.share))));
   }
 
-  /** What a point of standing is worth where the chance is this, as a share of battles. */
+  /** What one point of evaluation is worth at this chance, as a share of battles. */
   slopeAt(battle: Battle<System>, share: number): number {
     return slopeAt(this.weights, battle, share);
   }
@@ -104,7 +104,7 @@ export class Curve {
     });
   }
 
-  /** How many battles a guess is worth: the better the more it has agreed with what was fought. */
+  /** How many battles a guess is worth: the more it has agreed with the playouts, the more. */
   private trust(guesses: readonly number[]): number {
     let [apart, open, n, fought] = [0, 0, 0, 0];
     for (const [i, { won, playouts }] of this.known.entries()) {
@@ -126,7 +126,7 @@ function imagined({ counsel }: Thinker, { truth }: Position, seed: number): Posi
   return positionInView(counsel.imagine?.(truth, seededRng(seed, 2)) ?? truth);
 }
 
-/** Which point is fought from next: rounds from coarse to fine, until each has had its share; the first has more. */
+/** Which point is played out next: rounds from coarse to fine, until each has had its share; the first has more. */
 export function* rounds(points: number, { first, each }: { readonly first: number; readonly each: number }) {
   const order = coarseFirst(points);
   for (let round = 0; round < Math.max(first, each); round += 1)

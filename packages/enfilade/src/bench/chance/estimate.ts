@@ -5,14 +5,14 @@ export interface WinChance {
   readonly share: number;
   /** One standard error. */
   readonly error: number;
-  /** The interval of Wilson that holds the true share nineteen times out of twenty. */
+  /** Wilson's interval, which holds the true share nineteen times out of twenty. */
   readonly low: number;
   readonly high: number;
   /** Battles fought to the end to find it. */
   readonly courses: number;
 }
 
-/** What is thought before a battle was fought: a share, and how many battles that thought is worth. */
+/** What is assumed before any battle: a share, and how many battles that is worth. */
 export interface Prior {
   readonly share: number;
   readonly weight: number;

@@ -1,7 +1,7 @@
 import type { Side } from '#battle/index.ts';
 import type { Position } from './position.ts';
 
-/** A moment of a battle on its curve: the beginning of a player's turn, or of a part of the turn where the sides act by turns. */
+/** A moment on the curve of a battle: the beginning of a player's turn, or of a part of the turn where the sides alternate. */
 export interface CurveMark {
   /** Orders and events before it. */
   readonly order: number;
@@ -19,7 +19,7 @@ export interface MarkedPosition {
 /** Where sides take turns card by card or part by part a curve has no more points than this. */
 const MOST_MARKS = 24;
 
-/** The moments worth a point: all beginnings of player turns, thinned out where they are many. `stands[i]` is how it stood after i orders. */
+/** The moments worth a point: all beginnings of player turns, thinned out if there are many. `stands[i]` is the position after i orders. */
 export function marksOf(stands: readonly Position[], events: readonly number[]): readonly MarkedPosition[] {
   const begin: number[] = [];
   for (const [i, { truth }] of stands.entries()) {
@@ -38,7 +38,7 @@ export function marksOf(stands: readonly Position[], events: readonly number[]):
     });
 }
 
-/** The order in which a row of points shows its shape soonest: the ends, the middle, the middles between. */
+/** The order in which points reveal the shape of a curve soonest: the ends, the middle, the middles between. */
 export function coarseFirst(n: number): readonly number[] {
   const order: number[] = [];
   const seen = new Set<number>();

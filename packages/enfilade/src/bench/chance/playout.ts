@@ -27,7 +27,7 @@ export function captainsAnswer(
   return bestOf(counsel.answers(knows, question))?.answer ?? question.options[0].answer;
 }
 
-/** A captain's next order; the umpire replaces what only something unseen forbids. */
+/** A captain's next order; the umpire replaces an order that something unseen forbids. */
 function nextOrder({ ruleset, counsel }: Thinker, { truth, seen }: Position, pick: Rng): System['order'] | undefined {
   const knows = seen[truth.toAct];
   const order = bestOf(counsel.weigh(knows, pick))?.order ?? ruleset.sample(truth, pick);
@@ -35,7 +35,7 @@ function nextOrder({ ruleset, counsel }: Thinker, { truth, seen }: Position, pic
   return ruleset.sample(truth, pick);
 }
 
-/** Fights on from a moment, captain against captain, until the battle is over; every moment between two orders is shown. */
+/** Fights on from a moment, captain against captain, to the end; `watch` sees the battle after every order. */
 export function runPlayout(
   thinker: Thinker,
   from: Position,

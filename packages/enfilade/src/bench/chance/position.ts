@@ -1,6 +1,8 @@
 import { apply, type Battle, type BattleEvent, type Ruleset, type Side, type System } from '#battle/index.ts';
 
-/** A moment of a battle from which it can be fought on: what is so, and what each side knows of it. Where nothing is hidden all three are one. */
+/**
+ * A moment from which a battle can be fought on: the truth, and what each side knows of it. If nothing is hidden, all three are the same.
+ */
 export interface Position {
   readonly truth: Battle<System>;
   readonly seen: Readonly<Record<Side, Battle<System>>>;
@@ -12,12 +14,12 @@ export interface BattleStep {
   readonly battle: Battle<System>;
 }
 
-/** Both sides know what this viewer knows: all that may be thought of while the battle lasts. */
+/** Both sides know what this viewer knows: all that may be used while the battle lasts. */
 export function positionInView(view: Battle<System>): Position {
   return { truth: view, seen: { a: view, b: view } };
 }
 
-/** As it stands after these events, each side told its own part of them. */
+/** The position after these events, each side told its own part of them. */
 export function positionAfter(ruleset: Ruleset<System>, before: Position, happened: BattleStep): Position {
   const seen = {
     a: seenBy(ruleset, before, happened, 'a'),

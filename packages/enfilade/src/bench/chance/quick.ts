@@ -11,11 +11,11 @@ export interface Sample {
 /** A quick guess at the chance of side a, from how the battle stands. */
 export type Quick = (battle: Battle<System>) => number;
 
-/** Points of standing to one step of the curve, before anything was learned. */
+/** Points of evaluation to one step of the curve, before anything was learned. */
 const POINTS = 150;
 const STEPS = 20;
 const FARTHEST_STEP = 0.3;
-/** How strongly a weight is held at what it was before anything was learned: in samples. */
+/** How strongly a weight is held at its prior, in samples. */
 const HELD = 4;
 const BEFORE = [0, 1, 0, 0] as const;
 
@@ -32,11 +32,11 @@ function curve(weights: readonly number[], signs: readonly number[]): number {
   return chanceAbove(sum, 1);
 }
 
-/** Learns the weights from battles that were fought to the end: the most likely ones, held a little at what was thought before. */
+/** Learns the weights from finished battles: maximum likelihood, held a little at the prior. */
 export function learn(samples: readonly Sample[]): readonly number[] {
   let weights: readonly number[] = BEFORE;
   const n = BEFORE.length;
-  // Samples of one battle hang together: many of them say hardly more than a few.
+  // Samples of one battle are correlated: many say hardly more than a few.
   const each = 1 / Math.max(1, samples.length / 200);
   for (let step = 0; step < STEPS; step += 1) {
     const slope = Array.from({ length: n }, (_, i) => HELD * ((BEFORE[i] ?? 0) - (weights[i] ?? 0)));
@@ -87,7 +87,7 @@ export function quickOf(counsel: Counsel<System>, weights: readonly number[], of
 const FARTHEST = 3;
 const HALVINGS = 24;
 
-/** By how much the guess must be moved to say this share of that battle. */
+/** The offset at which the guess gives this share for that battle. */
 export function offsetFor(quick: (offset: number) => Quick, battle: Battle<System>, share: number): number {
   let [low, high] = [-FARTHEST, FARTHEST];
   for (let i = 0; i < HALVINGS; i += 1) {
@@ -98,7 +98,7 @@ export function offsetFor(quick: (offset: number) => Quick, battle: Battle<Syste
   return (low + high) / 2;
 }
 
-/** What one point more of standing adds to the chance. */
+/** What one more point of evaluation adds to the chance. */
 export function slopeAt(weights: readonly number[], battle: Battle<System>, share: number): number {
   const late = Math.min(1, battle.turn / battle.setting.scenario.turns);
   const steep = Math.max(0, (weights[1] ?? 0) + (weights[2] ?? 0) * late);

@@ -4,7 +4,7 @@ import { runPlayout, shareOf } from './playout.ts';
 import { certain, type WinChance, chanceFrom } from './estimate.ts';
 import { positionInView } from './position.ts';
 
-/** How a battle is thought on: from which seed, and how many times. */
+/** The seed and the number of playouts. */
 export interface PlayoutOptions {
   readonly seed: number;
   readonly playouts: number;

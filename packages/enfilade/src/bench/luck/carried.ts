@@ -19,7 +19,7 @@ import type { Thinker } from '#players/index.ts';
 import { captainsAnswer } from '../chance/playout.ts';
 import { type Position, positionAfter, positionInView } from '../chance/position.ts';
 
-/** One throw of a battle: where it came among the draws of its order, and the event that tells what it was for. */
+/** One throw of a battle: its place among the draws of its order, and the event that tells what it was for. */
 export interface Cast {
   readonly draw: number;
   readonly thrown: Throw<unknown>;
@@ -49,7 +49,7 @@ export interface CarriedOrder {
   readonly answers: readonly GivenAnswer[];
 }
 
-/** Carries a battle out again and keeps every throw with what it was for; an error where these rules tell another battle. */
+/** Carries a battle out again and keeps every throw with its purpose; fails if these rules tell another battle. */
 export function carryOut(thinker: Thinker, setting: Setting, file: BattleFile<System>): readonly CarriedOrder[] {
   const carried: CarriedOrder[] = [];
   let position = positionInView(bareBattle(setting));
@@ -77,7 +77,7 @@ interface Listener {
   readonly answers: GivenAnswer[];
 }
 
-/** Hands out what the journal has, and writes down what it was handed out for. */
+/** Hands out the draws of the journal, and notes what each was for. */
 function listener(thinker: Thinker, before: Position, draws: readonly Draw[]): Listener {
   const casts: Omit<Cast, 'event'>[] = [];
   const answers: GivenAnswer[] = [];

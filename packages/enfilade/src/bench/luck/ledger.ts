@@ -12,7 +12,7 @@ export interface Amount {
 export interface Luck extends Amount {
   /** The sum over all throws, as in the rows. */
   readonly told: Amount;
-  /** Luck that no single throw shows, because it told only later. */
+  /** Luck that no single throw shows, because it only showed later. */
   readonly untold: number;
 }
 

@@ -19,7 +19,7 @@ import { type LuckCare, luckLedger, NotOver } from './luck-ledger.ts';
 
 const QUICK: LuckCare = { seed: 5, first: 2, each: 0, redraws: 4 };
 
-/** A ledger takes its time for every order, and what it claims it claims of the shortest battle. */
+/** A ledger takes time for every order, so its claims are tested on the shortest battle. */
 const SHORT = 2;
 
 async function playedOf(id: string, turns = SHORT) {
@@ -38,7 +38,7 @@ const [bp] = systems as [PlayedBattle];
 
 const FOUGHT = new Map<string, BattleFile<System>>();
 
-/** Fought once, however many ledgers are written of it. */
+/** Fought once, however many ledgers are written about it. */
 function fought(played: PlayedBattle, players: readonly [Level, Level], seed = 7): BattleFile<System> {
   const key = [played.id, ...players, seed].join(' ');
   const file = FOUGHT.get(key) ?? fight(played, players, seed);

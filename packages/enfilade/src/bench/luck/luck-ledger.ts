@@ -13,10 +13,10 @@ import { Rolls } from './rolls.ts';
 import type { OrderAnalysis } from './shared-out.ts';
 import { written } from './written.ts';
 
-/** How much trouble is taken. */
+/** How much effort a ledger takes. */
 export interface LuckCare {
   readonly seed: number;
-  /** Battles fought on from the beginning, and from every other point of the curve. */
+  /** Playouts from the beginning, and from every other point of the curve. */
   readonly first: number;
   readonly each: number;
   /** How often an order is given again with other dice, at the most. */
@@ -35,7 +35,7 @@ const ENOUGH = 0.004;
 const MOST_REGRET = 0.1;
 const UNKNOWN = { luck: undefined, regret: 0, captains: '', guess: 0.5 };
 
-/** All that a ledger is written from. */
+/** Everything a ledger is written from. */
 export interface Findings {
   readonly ruleset: Thinker['ruleset'];
   readonly setting: Setting;
@@ -48,12 +48,12 @@ export interface Findings {
   readonly progress: number;
 }
 
-/** The battle is not over, so nothing may be told of what is hidden in it. */
+/** The battle is not over, so what is hidden in it must not be told. */
 export class NotOver extends Error {}
 
 /**
- * The luck ledger of a battle that is over, better with every step: a coarse curve soon, then the luck of every order, then finer chances.
- * Told that time is up, it says what it has; the sum is exact at any time.
+ * The luck ledger of a finished battle, better with every step: a coarse curve soon, then the luck of every order, then finer chances. Sent
+ * `true`, it returns what it has; the sum is exact at any time.
  */
 export function* luckLedger(
   thinker: Thinker,
@@ -100,7 +100,7 @@ export function* luckLedger(
   if (yield* judgeAll()) return write();
   return { ...write(), progress: 1 };
 
-  /** The luck and the regret of every order, with what is known of the curve by now; true where time is up. */
+  /** The luck and the regret of every order, with what is known of the curve so far; true if time is up. */
   function* judgeAll(): Generator<LuckLedger, boolean, boolean | undefined> {
     curve.learn();
     const guesses = curve.marked.map(({ mark }, point) => ({ from: mark.order, quick: curve.quickFrom(point) }));
@@ -122,7 +122,7 @@ function patienceOf({ redraws }: LuckCare): Patience {
   return { least: Math.min(LEAST_REDRAWS, redraws), most: redraws, enough: ENOUGH };
 }
 
-/** Orders reckoned between two looks. */
+/** Orders worked out between two updates. */
 const STEP = 10;
 
 function leastOf({ first, each }: LuckCare): { readonly first: number; readonly each: number } {

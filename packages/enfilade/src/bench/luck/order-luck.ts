@@ -2,15 +2,15 @@ import type { Side } from '#battle/index.ts';
 import type { CarriedOrder, GivenAnswer } from './carried.ts';
 import { type Patience, type RedrawContext, redrawn, streamOf } from './redraw.ts';
 
-/** What the dice of one order did for side a, throw by throw, and what answers did to which a captain would have preferred others. */
+/** What the dice of one order did for side a, throw by throw, and what answers cost that a captain would have given differently. */
 export interface OrderLuck {
   readonly luck: number;
   /** One for each throw. */
   readonly throws: readonly number[];
   readonly answers: readonly { readonly side: Side; readonly value: number }[];
-  /** How far the outcome of the order could lie apart. */
+  /** How far the outcome of the order could vary. */
   readonly variance: number;
-  /** The variance of the luck as it was found. */
+  /** The variance of the luck as estimated. */
   readonly doubt: number;
 }
 
@@ -20,7 +20,7 @@ function forParts({ least, most }: Patience): Patience {
   return { least, most: Math.min(most, 24), enough: 0.01 };
 }
 
-/** The luck of an order: what came of it less what comes of it on the whole; the parts add up to the whole. */
+/** The luck of an order: its outcome less its expected outcome; the parts add up to the whole. */
 export function luckOf(redrawing: RedrawContext, order: CarriedOrder, number: number, patience: Patience): OrderLuck {
   const part = forParts(patience);
   const answers = foreignAnswers(redrawing, order, number, part);
@@ -47,7 +47,7 @@ export function luckOf(redrawing: RedrawContext, order: CarriedOrder, number: nu
   };
 }
 
-/** What the other side's answers cost or brought against those of a captain. */
+/** What the other side's answers cost or gained against those of a captain. */
 function foreignAnswers(
   redrawing: RedrawContext,
   order: CarriedOrder,

@@ -5,7 +5,7 @@ import { captainsAnswer } from '../chance/playout.ts';
 import type { Quick } from '../chance/quick.ts';
 import type { CarriedOrder, GivenAnswer } from './carried.ts';
 
-/** The mean of many redraws, how far they lie apart, and how many there were. */
+/** The mean of many redraws, their spread, and their number. */
 export interface Mean {
   readonly mean: number;
   readonly variance: number;
@@ -40,7 +40,7 @@ function repeatedAnswers(answers: readonly GivenAnswer[]): ReadonlyMap<string, J
   return new Map(own.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
-/** What an order is worth to side a on the whole once these draws are known and all the others are drawn afresh. */
+/** The expected worth of an order for side a once these draws are known and all others are drawn afresh. */
 export function redrawn(
   { thinker, quick, seed }: RedrawContext,
   { order, before, answers }: CarriedOrder,

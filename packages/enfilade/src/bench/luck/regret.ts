@@ -4,7 +4,7 @@ import { bestOf, type Thinker } from '#players/index.ts';
 import type { CarriedOrder } from './carried.ts';
 import { subjectOf } from './subject.ts';
 
-/** What an order fell short of the one a captain would have given, in points, and what that one was. */
+/** By how much an order fell short of a captain's, in points, and what that one was. */
 export interface Regret {
   readonly points: number;
   readonly captains: string;

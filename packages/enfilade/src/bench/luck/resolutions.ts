@@ -20,7 +20,7 @@ const BUDGET = 4000;
 /** Facts that follow from others and that a form does not ask for. */
 const MOST_DERIVED = 40;
 
-/** What an event tells of dice: one resolution, or one for each group that took part. */
+/** The resolutions an event tells: one, or one for each group that took part. */
 export function resolutionsIn(book: Rules, { about }: BattleEvent<System>): readonly Resolution[] {
   const whole = isRecord(about['result']) ? [about] : [];
   const parts = Object.values(about).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
@@ -31,7 +31,7 @@ export function resolutionsIn(book: Rules, { about }: BattleEvent<System>): read
   });
 }
 
-/** The facts of an event are those of the form, what follows from them, and some that do not belong there; the form wants only its own. */
+/** An event's facts include derived ones and some that do not belong to the form; the form accepts only its own. */
 function prepared(procedure: Procedure, facts: unknown): PreparedProcedure | undefined {
   let asked = facts;
   for (let i = 0; i < MOST_DERIVED; i += 1) {
@@ -55,7 +55,10 @@ function without(value: unknown, [step = '', ...rest]: readonly string[]): unkno
   return Object.fromEntries(entries.map(([key, inner]) => [key, key === step ? without(inner, rest) : inner]));
 }
 
-/** The exact odds of a resolution, from the rule itself, and how many of the faces it took; undefined where the facts as told do not lead to the outcome as told. */
+/**
+ * The exact odds of a resolution, from the rule itself, and how many of the faces it took; undefined if the facts as told do not lead to
+ * the outcome as told.
+ */
 export function oddsOf(
   { procedure, facts, result }: Resolution,
   faces: readonly number[],

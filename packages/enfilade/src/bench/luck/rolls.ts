@@ -8,10 +8,10 @@ import { oddsOf, resolutionsIn } from './resolutions.ts';
 import { sideOf, subjectIn } from './subject.ts';
 import { type Spread, Tally, type Verdict } from './tally.ts';
 
-/** One thing that is counted of a kind of roll: casualties, passes, how often it ended so. */
+/** One thing that is counted for a kind of roll: casualties, passes, how often it ended one way. */
 export interface RollMeasure extends Verdict {
   readonly label: string;
-  /** How many resolutions are counted in it. */
+  /** How many resolutions it counts. */
   readonly times: number;
 }
 
@@ -26,7 +26,7 @@ export interface RollRow {
   readonly dice: number;
   /** What these dice did for side a, as a share of battles. */
   readonly luck: number;
-  /** The spots on the dice. */
+  /** The pips on the dice. */
   readonly spots: Verdict;
   readonly measures: readonly RollMeasure[];
 }

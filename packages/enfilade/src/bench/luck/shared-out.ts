@@ -5,7 +5,7 @@ import type { OrderLuck } from './order-luck.ts';
 /** An order with all that is known of it. */
 export interface OrderAnalysis {
   readonly carried: CarriedOrder;
-  /** Undefined: not reckoned yet. */
+  /** Undefined until it is worked out. */
   readonly luck: OrderLuck | undefined;
   /** What it fell short of a captain's, as a share of battles for its own side. */
   readonly regret: number;

@@ -1,17 +1,17 @@
 import type { Battle, BattleEvent, EventKinds, OrderRows, Side, System } from '#battle/index.ts';
 import { actorsIn, actorsOf } from '#players/index.ts';
 
-/** The first who carries an order out; null where it is for the side as a whole. */
+/** The first unit that carries an order out; null if it is for the side as a whole. */
 export function subjectOf(orders: OrderRows, order: System['order']): string | null {
   return actorsOf(orders, order)[0] ?? null;
 }
 
-/** The first who acts in what happened. */
+/** The first unit that acts in an event. */
 export function subjectIn(events: EventKinds, event: BattleEvent<System> | undefined): string | null {
   return event === undefined ? null : (actorsIn(events, event)[0] ?? null);
 }
 
-/** Whose it is. */
+/** The side a unit or commander belongs to. */
 export function sideOf({ units, setting: { scenario } }: Battle<System>, id: string | null): Side | undefined {
   if (id === null) return undefined;
   return units[id]?.side ?? scenario.commands.find((command) => command.id === id)?.side;

@@ -7,7 +7,7 @@ import { subjectIn, subjectOf } from './subject.ts';
 
 const MOST_SWINGS = 8;
 const MOST_MISSED = 6;
-/** Less is not worth a word. */
+/** Less is not worth mentioning. */
 const LEAST = 0.01;
 
 /** The orders that moved the battle most by their dice, the largest first. */

@@ -19,7 +19,7 @@ export interface Verdict {
 const MOST_VALUES = 600;
 const FINE = 1000;
 
-/** Throws of one kind added up: exactly while the sums are few. */
+/** Throws of one kind added up: exact while there are few sums. */
 export class Tally {
   private expected = 0;
   private variance = 0;

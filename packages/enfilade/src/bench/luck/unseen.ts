@@ -5,8 +5,8 @@ import type { OrderAnalysis } from './shared-out.ts';
 const LEAST = 0.1;
 
 /**
- * The variance of the luck that no throw shows, and of the beginning. Between equals chance decides as much as the beginning leaves open;
- * throws show of it what they could have changed.
+ * The variance of the luck that no throw shows, and of the beginning. Between equals, chance decides as much as the beginning leaves open;
+ * throws show what they could have changed of it.
  */
 export function unseenIn(judged: readonly OrderAnalysis[], { share, error }: WinChance): number {
   const open = share * (1 - share) + error * error;

@@ -41,7 +41,7 @@ export function written(findings: Findings): LuckLedger {
   };
 }
 
-/** What is not known of the beginning and of the decisions is not known of the luck either. */
+/** What is uncertain about the beginning and the decisions makes the luck uncertain too. */
 function amounts(
   { judged, points: [start] }: Findings,
   { shares, untold, variance }: SharedLuck,

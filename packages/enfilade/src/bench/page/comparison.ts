@@ -14,7 +14,7 @@ function signed(value: number, write: Write): string {
 
 const right = (says: string): Cell => ({ says, kind: 'n' });
 
-/** The difference as a dot with its whisker about the line of nothing; `reach` is what lies at the ends. */
+/** The difference as a dot with its whisker, around the line of no difference; `reach` is the scale. */
 function whisker({ by, interval: [low, high] }: PairedDifference, reach: number): string {
   const x = (value: number): string => (70 + 70 * Math.max(-1, Math.min(1, value / reach))).toFixed(1);
   return `<svg viewBox="0 0 140 14" aria-hidden="true"><path class="grid" d="M70 0V14"/><path class="whisker" d="M${x(low)} 7H${x(high)}"/><circle class="fill-bar" cx="${x(by)}" cy="7" r="3.5"/></svg>`;
@@ -43,7 +43,7 @@ function leadOf({ sides }: MusterRoll, { wins, turns, pairs }: Comparison): read
   return turns.isSure ? [won, longer] : [won];
 }
 
-/** What changes from one to the other, as a page that stands alone. */
+/** What changes from one to the other, as a self-contained page. */
 export function comparisonPage(
   roll: MusterRoll,
   comparison: Comparison,

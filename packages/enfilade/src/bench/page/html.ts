@@ -37,11 +37,11 @@ export interface Page {
   readonly lead: readonly string[];
   readonly numbers: readonly { readonly value: string; readonly says: string }[];
   readonly sections: readonly string[];
-  /** Faces to bring along, as rules of style. */
+  /** Font faces to embed, as CSS rules. */
   readonly faces?: string | undefined;
 }
 
-/** One page that needs nothing else: no scripts, no fonts or pictures from anywhere. */
+/** A self-contained page: no scripts, no external fonts or pictures. */
 export function pageOf({ over, title, under, lead, numbers, sections, faces = '' }: Page): string {
   const told = numbers
     .map(({ value, says }) => `<div><b>${escaped(value)}</b><span>${escaped(says)}</span></div>`)

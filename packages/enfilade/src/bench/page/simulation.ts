@@ -4,13 +4,13 @@ import { verdictOn } from '../verdict.ts';
 import { cellBar, columnsChart, heldChart, winsChart } from './charts.ts';
 import { type Cell, escaped, pageOf, percent, sectionOf, tableOf } from './html.ts';
 
-/** What a page says besides what was found. */
+/** What a page says besides the findings. */
 export interface Occasion {
   readonly players: Readonly<Record<'a' | 'b', string>>;
   readonly seed: number;
-  /** What was changed in the scenario or its options, in words. */
+  /** Changes to the scenario or its options, in words. */
   readonly changes?: readonly string[];
-  /** Faces to bring along, as rules of style; without them it is set in those of the reader. */
+  /** Font faces to embed, as CSS rules; without them the reader's own are used. */
   readonly faces?: string;
 }
 
@@ -86,7 +86,7 @@ function swingsSection({ sides }: MusterRoll, { swings }: Findings): string {
   return sectionOf('The largest swings', 'The seed fights the same battle again.', tableOf(heads, rows));
 }
 
-/** Everything that was found in many battles, as a page that stands alone. */
+/** All findings of many battles, as a self-contained page. */
 export function simulationPage(
   roll: MusterRoll,
   findings: Findings,

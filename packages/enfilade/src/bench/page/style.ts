@@ -1,4 +1,4 @@
-/** The look of a page that stands alone: both themes, and paper. */
+/** The style of a self-contained page: both themes, and paper. */
 export const STYLE = `
 :root {
   color-scheme: light dark;
