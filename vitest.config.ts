@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -7,16 +8,21 @@ const results = process.env['ENFILADE_RESULTS'];
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'test/browser/**', 'test/canary/**'];
 /** They need a real PostgreSQL. */
 const server = ['apps/server/src/**/*.test.ts', 'test/server/**/*.test.ts'];
+/** They start what is built. */
+const programs = ['apps/cli/src/**/*.test.ts', 'test/packages/**/*.test.ts'];
 /** They put stand-ins in the place of modules and globals. */
 const web = ['apps/web/src/**/*.test.{ts,tsx}'];
 
 /** A machine may be slow or busy; a test that hangs is ended all the same. No test sets a limit of its own. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/** To load the library again for every file would take longer than most files. */
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
-    // One worker a core: of two, vitest would leave one idle.
-    maxWorkers: '100%',
+    // One more than there are cores: tests of programs and servers often wait.
+    maxWorkers: availableParallelism() + 1,
     reporters:
       results === undefined ? ['default'] : ['default', ['json', { outputFile: join(results, 'vitest.json') }]],
     projects: [
@@ -24,12 +30,12 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...elsewhere, ...server, ...web],
-          // To load the library again for every file would take longer than most files.
-          isolate: false,
+          include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...elsewhere, ...server, ...programs],
+          ...shared,
         },
       },
+      { test: { ...patience, name: 'programs', include: programs, globalSetup: 'test/programs.ts', ...shared } },
       { test: { ...patience, name: 'web', include: web } },
       {
         test: {

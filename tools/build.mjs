@@ -91,25 +91,17 @@ const SETTINGS = ['tools/build.mjs', 'package-lock.json', 'packages/enfilade/pac
 /** When anything in the tree last changed. Folders count too: they tell of files removed or moved in.
  * @param {string} path @returns {Promise<number>} milliseconds */
 async function lastChange(path) {
-  const { mtimeMs } = await stat(path);
-  const inside = await readdir(path, { withFileTypes: true });
-  const times = await Promise.all(
-    inside.map(async (entry) => {
-      const child = join(path, entry.name);
-      return entry.isDirectory() ? lastChange(child) : (await stat(child)).mtimeMs;
-    }),
-  );
-  return times.reduce((latest, time) => (time > latest ? time : latest), mtimeMs);
+  const found = await stat(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  const times = await Promise.all((await readdir(path)).map((name) => lastChange(join(path, name))));
+  return Math.max(found.mtimeMs, ...times);
 }
 
 /** @param {Program} program */
 async function isStale(program) {
   try {
     const { mtimeMs } = await stat(join(ROOT, program.file));
-    const times = await Promise.all([
-      ...program.sources.map((folder) => lastChange(join(ROOT, folder))),
-      ...SETTINGS.map(async (file) => (await stat(join(ROOT, file))).mtimeMs),
-    ]);
+    const times = await Promise.all([...[...program.sources, ...SETTINGS].map((path) => lastChange(join(ROOT, path)))]);
     return times.some((time) => time >= mtimeMs);
   } catch {
     return true; // Not built yet, or a source vanished while we looked.
@@ -118,7 +110,7 @@ async function isStale(program) {
 
 /** Bundles a program with everything it imports into one file (which starts faster than a tree of packages).
  * @param {Pick<Program, 'entry' | 'parts'>} program @param {string} finished */
-export async function bundle({ entry, parts }, finished) {
+async function bundle({ entry, parts }, finished) {
   const { rolldown } = await import('rolldown');
   const plugins = parts === undefined ? [] : [(await import('../apps/web/build/parts.mjs')).keepParts(() => parts)];
   const begun = new Date();
@@ -158,7 +150,10 @@ export async function freshProgram(name) {
 const SCREEN = {
   entry: '',
   file: 'apps/web/dist/index.html',
-  sources: ['apps/web/src', 'apps/web/build', 'packages/enfilade/src'],
+  sources: [
+    ...['src', 'build', 'public', 'index.html', 'vite.config.ts'].map((path) => `apps/web/${path}`),
+    'packages/enfilade/src',
+  ],
 };
 
 /** The screen, rebuilt if any source is newer, so that a fresh checkout has a page to serve. */
@@ -166,15 +161,27 @@ export async function freshScreen() {
   if (await isStale(SCREEN)) await buildScreen('error');
 }
 
-/** @param {'warn' | 'error'} logLevel @param {string} outDir */
-export async function buildScreen(logLevel, outDir = join(ROOT, 'apps/web/dist')) {
+/** @param {'warn' | 'error'} logLevel */
+async function buildScreen(logLevel) {
+  const { NODE_ENV } = process.env;
   // Always, tests included: what is served is for production, and its size is measured that way.
   process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
-  await build({ root: join(ROOT, 'apps/web'), mode: 'production', logLevel, build: { outDir } });
+  try {
+    const { build } = await import('vite');
+    await build({ root: join(ROOT, 'apps/web'), mode: 'production', logLevel });
+  } finally {
+    if (NODE_ENV !== undefined) process.env['NODE_ENV'] = NODE_ENV;
+  }
 }
 
-export async function buildEverything() {
+/** Builds whatever is stale. */
+export async function freshEverything() {
+  await freshProgram('cli');
+  await freshProgram('server');
+  await freshScreen();
+}
+
+async function buildEverything() {
   /** @param {string} what @param {() => Promise<void>} work */
   const timed = async (what, work) => {
     const begun = performance.now();

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
-import { buildEverything } from '../../tools/build.mjs';
+import { freshEverything } from '../../tools/build.mjs';
 import { ServerProgram } from '../server/server-program.ts';
 
-/** Builds everything and starts the real server on a free port; the tests find its address in ENFILADE_URL. */
+/** Builds what is stale and starts the real server on a free port; the tests find its address in ENFILADE_URL. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  await buildEverything();
+  await freshEverything();
   const data = await databaseFolder('browser');
   // Every test comes from an address of its own, as if passed on by a proxy.
   const server = await ServerProgram.start({ HOST: '127.0.0.1', ENFILADE_DATA: data, ENFILADE_TRUST_PROXY: '1' });

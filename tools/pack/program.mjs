@@ -4,18 +4,19 @@
  */
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildScreen, bundle, PROGRAMS } from '../build.mjs';
+import { freshProgram, freshScreen, PROGRAMS } from '../build.mjs';
 
 /** Below `apps/` and below the package alike. */
 const FONTS = 'web/src/fonts';
 
 /** @param {string} root @param {string} folder */
 export async function buildProgram(root, folder) {
-  for (const { entry, file } of [PROGRAMS.cli, PROGRAMS.odds, PROGRAMS.acceptor])
-    await bundle({ entry }, join(folder, file.replace(/^apps\//, '')));
+  for (const name of /** @type {const} */ (['cli', 'odds', 'acceptor']))
+    await cp(await freshProgram(name), join(folder, PROGRAMS[name].file.replace(/^apps\//, '')));
   await mkdir(join(folder, 'cli/bin'), { recursive: true });
   await cp(join(root, 'apps/cli/bin/start.js'), join(folder, 'cli/bin/start.js'));
-  await buildScreen('error', join(folder, 'web/dist'));
+  await freshScreen();
+  await cp(join(root, 'apps/web/dist'), join(folder, 'web/dist'), { recursive: true });
   for (const name of await readdir(join(root, 'apps', FONTS)))
     if (/\.(woff2|txt)$/.test(name)) await cp(join(root, 'apps', FONTS, name), join(folder, FONTS, name));
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { secretFor } from './play/secret.ts';
 import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
-import { build, call, type ProgramResult, runInShell, start } from './testing/program.ts';
+import { call, type ProgramResult, runInShell, start } from './testing/program.ts';
 
 const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'compare', 'scenario'];
 
@@ -31,7 +31,6 @@ async function exists(path: string): Promise<boolean> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'enfilade-battle-'));
-  await build();
   await put('my-battle.json', CLOSE);
   await call(['play', 'bp-maida', '--seed', '7', '--out', at('battle.json'), '--json']);
   battle = await readFile(at('battle.json'), 'utf8');

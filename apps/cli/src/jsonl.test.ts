@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { build, run, start, VOLLEY } from './testing/program.ts';
-
-beforeAll(build);
+import { describe, expect, test } from 'vitest';
+import { run, start, VOLLEY } from './testing/program.ts';
 
 interface JsonReply {
   readonly ok: boolean;

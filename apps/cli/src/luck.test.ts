@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import type { LuckLedger } from 'enfilade/bench';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from './testing/battles.ts';
-import { build, call, runInShell } from './testing/program.ts';
+import { call, runInShell } from './testing/program.ts';
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'enfilade-luck-'));
-  await build();
   await writeFile(join(folder, 'my-battle.json'), JSON.stringify(CLOSE));
   const battle = join(folder, 'battle.json');
   await call([

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { RULEBOOKS, SCENARIOS } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { build, call, launch, run, runInShell, start, VOLLEY } from './testing/program.ts';
+import { call, launch, run, runInShell, start, VOLLEY } from './testing/program.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'enfilade-cli-'));
-  await build();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -8,7 +8,7 @@ import { isFault, readScenario, seedOfGame } from 'enfilade';
 import { fightGame, openCampaign } from 'enfilade/bench';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOSE } from '../testing/battles.ts';
-import { build, call, PROGRAM, type ProgramResult, run, start } from '../testing/program.ts';
+import { call, PROGRAM, type ProgramResult, run, start } from '../testing/program.ts';
 import { progressLine } from './progress.ts';
 
 let folder: string;
@@ -16,7 +16,6 @@ const at = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'enfilade-simulation-'));
-  await build();
   await writeFile(at('my-battle.json'), JSON.stringify(CLOSE));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,10 +1,9 @@
 /** The program: as people run it, a process of its own, or called, where a test is not about the process. */
-import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { runProgram } from '../program.ts';
 
 const APP = resolve(import.meta.dirname, '../..');
@@ -20,11 +19,6 @@ export interface ProgramResult {
 interface Around {
   readonly stdin?: string;
   readonly env?: Readonly<Record<string, string>>;
-}
-
-/** The launcher builds what is stale; later runs start the built program itself. */
-export async function build(): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(APP, 'bin/enfilade.js'), '--version']);
 }
 
 function environment(env: Around['env']): NodeJS.ProcessEnv {
