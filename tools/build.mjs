@@ -101,7 +101,8 @@ async function lastChange(path) {
 async function isStale(program) {
   try {
     const { mtimeMs } = await stat(join(ROOT, program.file));
-    const times = await Promise.all([...[...program.sources, ...SETTINGS].map((path) => lastChange(join(ROOT, path)))]);
+    const paths = [...program.sources, ...SETTINGS];
+    const times = await Promise.all(paths.map((path) => lastChange(join(ROOT, path))));
     return times.some((time) => time >= mtimeMs);
   } catch {
     return true; // Not built yet, or a source vanished while we looked.
