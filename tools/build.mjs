@@ -85,7 +85,7 @@ export const PROGRAMS = {
   },
 };
 
-/** What else decides how a bundle looks. */
+/** What else a bundle depends on. */
 const SETTINGS = ['tools/build.mjs', 'package-lock.json', 'packages/enfilade/package.json', 'apps/server/package.json'];
 
 /** When anything in the tree last changed. Folders count too: they tell of files removed or moved in.
@@ -105,7 +105,7 @@ async function isStale(program) {
     const times = await Promise.all(paths.map((path) => lastChange(join(ROOT, path))));
     return times.some((time) => time >= mtimeMs);
   } catch {
-    return true; // Not built yet, or a source vanished while we looked.
+    return true; // Not built yet, or a source vanished in between.
   }
 }
 
@@ -115,7 +115,7 @@ async function bundle({ entry, parts }, finished) {
   const { rolldown } = await import('rolldown');
   const plugins = parts === undefined ? [] : [(await import('../apps/web/build/parts.mjs')).keepParts(() => parts)];
   const begun = new Date();
-  // Written aside and renamed, so that of two builders at once each leaves a whole file.
+  // Written aside and renamed, so that two builds at once each leave a whole file.
   const aside = join(dirname(finished), `.${process.pid}-${begun.getTime()}.js`);
   await mkdir(dirname(finished), { recursive: true });
   const build = await rolldown({

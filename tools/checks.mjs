@@ -24,7 +24,7 @@ export const UNDECLARED = ['knip', '--strict', '--dependencies', '--no-config-hi
 /** @param {string} project */
 export const compileCommand = (project) => ['tsc', '--project', project];
 
-/** The library laid out as it is packed, for the two that look at it from outside. */
+/** The library as it is packed, for the checks from outside. */
 const PACKED = 'dist/enfilade';
 
 /** @param {string} folder of a package */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDERS = ['docs', 'packages/enfilade/src', 'test'];
-/** Files of earlier versions stay as those wrote them. */
+/** Files of earlier versions stay as they were written. */
 const KEPT = 'files-of-';
 const WIDTH = 160;
 const INDENT = 2;
@@ -53,7 +53,7 @@ function lines(value, indent, column, after) {
     [text, at] = fits || i === 0 ? [text + space, at + space.length] : [text + margin, inner];
     const laid = key + lines(each, inner, at + key.length, follows) + end;
     text += laid;
-    // Nothing more goes into a line that several came before.
+    // Nothing more fits after a value of several lines.
     at = laid.includes('\n') ? WIDTH : at + laid.length;
   }
   return text + (Array.isArray(value) ? ']' : '}');

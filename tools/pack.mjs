@@ -83,7 +83,7 @@ async function layOutProgram(folder) {
     ...sharedFields(await manifestOf('apps/cli')),
     files: ['cli', 'server', 'web', 'NOTICE', 'THIRD-PARTY.md'],
     bin: { enfilade: 'cli/bin/start.js' },
-    // All else is in the bundles.
+    // Everything else is in the bundles.
     optionalDependencies,
   });
 }

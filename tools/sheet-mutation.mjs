@@ -14,7 +14,7 @@ import { mutate, openSheets, SYSTEMS } from './sheet/mutate.mjs';
  * @typedef {{ program: string, system: string, numbers: readonly SheetNumber[] }} Batch
  */
 
-/** Every trial loads the program once more, and a process never forgets one. */
+/** Every trial loads the program once more, and a process never unloads one. */
 const BATCH = 40;
 const PARTS = { rows: 'sheet.ts', profiles: 'troops.ts' };
 

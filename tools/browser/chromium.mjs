@@ -19,7 +19,7 @@ async function installedBrowser() {
       await browser.close();
       return { channel, env: {}, says };
     } catch {
-      // Not installed: the next one.
+      // Not installed: try the next one.
     }
   }
   return undefined;

@@ -31,7 +31,7 @@ const ROOMS = {
   system: { imports: ['book', 'play', 'chart', 'counsel', 'referee'].map(roomOf) },
 };
 
-/** Files of a system that are no chapters, and their rooms. */
+/** Files of a system that are not chapters, and their rooms. */
 export const FILES = {
   'sheet.ts': 'sheet',
   'troops.ts': 'sheet',
@@ -48,7 +48,7 @@ export const LIBRARY = {
   field: { imports: [] },
   sheet: { imports: [] },
   procedure: { imports: ['dice', 'sheet'], packages: ['zod'] },
-  // Printers are handed a system; they never reach for one.
+  // Printers are given a system; they never import one.
   print: { imports: ['sheet', 'procedure'] },
   battle: { imports: [...PRIMITIVES, 'procedure'], packages: ['zod'] },
   // A battle told in sentences.
@@ -89,7 +89,7 @@ export const LIBRARY = {
   },
 };
 
-/** What a test of the library may use besides what its folder may. */
+/** What tests of the library may use besides what their folder may. */
 export const TEST_PACKAGES = ['vitest', 'fast-check'];
 /** The folder of the library that only tests may use, there as in the apps. */
 export const TEST_FOLDER = 'testing';

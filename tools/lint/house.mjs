@@ -1,4 +1,4 @@
-/** The rules of this house that no published linter has. Loaded by .oxlintrc.json, proved by test/canary. */
+/** House rules that no published linter has. Loaded by .oxlintrc.json, proved by test/canary. */
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,7 +68,7 @@ function judgeLibraryImport(file, specifier) {
   const isCousin = systemOf(zone) !== undefined && systemOf(targetZone) !== undefined && !isSameSystem;
   if (isCousin || !allowed.imports.includes(kindOf(targetZone))) return `'${zone}' may not import '${targetZone}'.`;
   if (isSameSystem) return undefined;
-  // Downwards from the register and the public entry './' reads better and cannot be mistaken.
+  // Downwards from the register and the public entry './' reads better and is unambiguous.
   if (relativeImport && specifier.startsWith('..')) return `Write '#${target}': no '../' from one folder into another.`;
   if (targetZone === 'rulesets' && zone !== '.' && target !== 'rulesets/index.ts')
     return `'${zone}' reaches the systems through '#rulesets/index.ts' only.`;
@@ -126,7 +126,7 @@ const directions = {
   },
 };
 
-/** Everything else in Math differs between engines, and Math.random is not ours to roll. */
+/** Everything else in Math differs between engines, and Math.random is not reproducible. */
 const PORTABLE_MATH = ['sqrt', 'floor', 'ceil', 'round', 'trunc', 'abs', 'min', 'max', 'sign', 'imul', 'fround'];
 
 /** @param {any} node surely a bigint, whatever the types say: `2n`, `BigInt(k)` */
@@ -193,7 +193,7 @@ const directStyle = {
   },
 };
 
-/** Words that end the name of a number which decides nothing by itself. */
+/** Suffixes of constants that decide nothing by themselves. */
 const SEARCH_WORDS = ['STEP', 'STEPS', 'SEARCH', 'SLACK'];
 const SEARCH_NAME = new RegExp(`(^|_)(${SEARCH_WORDS.join('|')})$`);
 const MEASURES = ['inches', 'centimetres', 'degrees', 'compass'];

@@ -86,7 +86,7 @@ async function emitDeclarations(root, folder) {
   try {
     await promisify(execFile)(process.execPath, [compiler, ...project, ...emit]);
   } catch (error) {
-    // The compiler complains on its standard output.
+    // The compiler reports errors on standard output.
     throw new Error(/** @type {{ stdout?: string }} */ (error).stdout || String(error));
   }
 }

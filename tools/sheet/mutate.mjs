@@ -1,4 +1,4 @@
-/** Changes one number of a sheet at a time and looks what moves. */
+/** Changes one number of a sheet at a time and checks what moves. */
 import { readdirSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';

@@ -16,7 +16,7 @@ function textOf(node) {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type !== 'TemplateLiteral') return undefined;
-  // The rule of a row that a function builds: its beginning names it well enough.
+  // A row built by a function: the beginning of its rule id is enough.
   const [first] = /** @type {readonly { value: { cooked: string } }[]} */ (node['quasis']);
   return first === undefined ? undefined : `${first.value.cooked}*`;
 }

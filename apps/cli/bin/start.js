@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the built program. What is packed starts here; in a checkout enfilade.js builds first.
+// Starts the built program. The packed program starts here; in a checkout enfilade.js builds first.
 import module from 'node:module';
 
 // Node 22 and later keep compiled code between starts.

@@ -45,7 +45,7 @@ interface SortedFields {
   readonly reckonings: readonly NamedValue<readonly Entry[]>[];
 }
 
-/** Tells plain fields from lists of reasons, wherever in the output they stand. */
+/** Separates plain fields from lists of reasons, wherever in the output they are. */
 function sortOut(value: unknown, path = ''): SortedFields {
   if (isEntry(value)) return { fields: [], reckonings: [[path, [value]]] };
   if (typeof value !== 'object' || value === null) return { fields: [[path, value]], reckonings: [] };
@@ -73,7 +73,7 @@ function holdsEntries(value: unknown): boolean {
 
 const OWN_KEYS = ['rule', 'id', 'label', 'value', 'kind', 'op', 'labelled'];
 
-/** What else an entry says of itself: whose it is, which firer, which unit. */
+/** What else an entry says: side, firer, unit. */
 function belongings(entry: Entry): string {
   const extra = Object.entries(entry).filter(([key]) => !OWN_KEYS.includes(key));
   return extra.map(([key, value]) => `${key} ${inWords(value)}`).join(', ');
@@ -85,7 +85,7 @@ function multiplies(entry: Entry): boolean {
   );
 }
 
-/** Rows of the sheet are signed, factors have a cross; steps of a count and values stand as they are. */
+/** Rows of the sheet are signed, factors have a cross; counts and values are printed as they are. */
 function tellReasons({ sheet }: Rulebook, entries: readonly Entry[]): readonly (readonly string[])[] {
   return entries.map((entry) => {
     const { rule, id, label, value } = entry;

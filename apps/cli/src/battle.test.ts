@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Two persons at one table, through standard input. */
+/** Two people at one table, through standard input. */
 function atTable(lines: readonly string[], words: readonly string[] = []): Promise<ProgramResult> {
   const where = words.length === 0 ? [at('my-battle.json'), '--seed', '3'] : words;
   return call(['play', ...where, '--players', 'human,human'], { stdin: `${lines.join('\n')}\n` });

@@ -94,7 +94,7 @@ function saidOf(changes: readonly Change[]): string {
   return changes.map(({ path, value }) => `${path.replace(/^options\./, '')} ${JSON.stringify(value)}`).join(', ');
 }
 
-/** What the two are called: by what differs between them. */
+/** The names of the two: what differs between them. */
 function namesOf({ one, two }: Pair, { against = [], againstSet = [] }: CompareOptions): readonly [string, string] {
   const more = saidOf([...against, ...againstSet]);
   const called = ({ scenario, players }: Engagement, also: string): string =>

@@ -19,7 +19,7 @@ export interface OddsRow {
   /** The exact fraction; absent where dice were thrown. */
   readonly p?: string;
   readonly chance: number;
-  /** Where the chance lies with 95 % confidence; absent where it is exact. */
+  /** The 95% confidence interval; absent if the chance is exact. */
   readonly interval?: readonly [number, number];
 }
 

@@ -67,7 +67,7 @@ function describe(about: FieldAbout): readonly string[] {
   return [`${about.label}${unit}: ${expected}; ${need(about)}`, ...more];
 }
 
-/** Choices with their labels, but for those that only repeat the value. */
+/** Choices with their labels, except labels that only repeat the value. */
 function choices(about: FieldAbout): string {
   if (about.kind !== 'choice') return expectation(about);
   const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');

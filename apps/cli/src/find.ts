@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
   return above[b.length] ?? 0;
 }
 
-/** "did you mean ...? " where one of the known words is near or holds the given one. */
+/** "did you mean ...? " if a known word is close to the given one or contains it. */
 export function suggestion(given: string, known: readonly string[]): string {
   const near = known
     .map((word) => ({ word, steps: given !== '' && word.includes(given) ? 1 : distance(given.slice(0, 60), word) }))

@@ -17,7 +17,7 @@ const FACES = [
   { file: 'alegreya-sans-700', family: 'Alegreya Sans', weight: 700, italic: false },
 ] as const;
 
-/** The faces of a printed page. A copy of the program without its fonts prints in those of the reader. */
+/** The fonts of a printed page. A copy of the program without them prints in the reader's own. */
 export async function printFonts(): Promise<readonly PrintFont[]> {
   const found = await Promise.allSettled(
     FACES.map(async ({ file, ...face }) => ({

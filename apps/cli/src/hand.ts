@@ -27,7 +27,7 @@ function parseFaces(given: string): readonly number[] {
   return faces.map(Number);
 }
 
-/** A whole number that commander hands on; anything else is bad usage. */
+/** A whole number for commander; anything else is bad usage. */
 export function wholeNumber(from: number, to: number): (given: string) => number {
   return (given) => {
     const n = /^\d+$/.test(given) ? Number(given) : Number.NaN;

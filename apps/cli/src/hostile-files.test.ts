@@ -17,7 +17,7 @@ async function put(name: string, content: unknown): Promise<string> {
   return at(name);
 }
 
-/** Everything that a terminal or a reader would be misled by, besides line breaks. */
+/** Everything besides line breaks that would mislead a terminal or a reader. */
 function controlsIn(text: string): readonly string[] {
   return Array.from(text).filter((letter) => letter !== '\n' && letter !== '\t' && !isPlain(letter));
 }

@@ -17,7 +17,7 @@ export function withInput(command: Command): Command {
     .option('--set <field=value>', 'one fact, repeatable: --set units[0].formation=line', collect, []);
 }
 
-/** The facts as given: JSON first, then every --set upon it. */
+/** The facts as given: JSON first, then every --set on top. */
 export async function readInput({ input, set }: InputOptions): Promise<unknown> {
   return assign(await baseInput(input, set.length > 0), set, '--set');
 }
@@ -46,7 +46,7 @@ export function recordOf(input: unknown): Readonly<Record<string, unknown>> {
 
 const ASSIGNMENT = /^([^.[\]=]+(?:\.[^.[\]=]+|\[\d{1,3}\])*)=(.*)$/s;
 
-/** Puts each `path=value` into a record; values are JSON, or else text. */
+/** Sets each `path=value` in a record; values are JSON, or else text. */
 export function assign(into: unknown, assignments: readonly string[], option: string): unknown {
   let record = into;
   for (const given of assignments) {

@@ -8,7 +8,7 @@ export function refuseLarger(path: string, bytes: number, most: number): void {
   if (bytes > most) throw new UserError(`${path}: larger than ${most / MEGABYTE} MB`, 'bad-file');
 }
 
-/** Piece by piece: a device says nothing of its size and may never end. */
+/** Piece by piece: a device has no known size and may never end. */
 async function textOf(path: string, most: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -25,7 +25,7 @@ export interface JsonFile {
   readonly bytes: number;
 }
 
-/** A JSON file from outside, up to the size of the largest battle unless a smaller limit is named. */
+/** A JSON file from outside, up to the size of the largest battle or a smaller limit. */
 export async function readJsonFile(path: string, most: number = BATTLE_LIMITS.bytes): Promise<JsonFile> {
   try {
     const text = await textOf(path, most);

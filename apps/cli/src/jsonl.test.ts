@@ -12,7 +12,7 @@ interface JsonReply {
 }
 
 const volley = (dice: readonly number[]) => JSON.stringify({ ruleset: 'bp', procedure: 'shoot', input: VOLLEY, dice });
-/** Misses and one hit that is not saved, so that two requests tell themselves apart. */
+/** Misses and one unsaved hit, so that two requests can be told apart. */
 const MISS = volley([1, 1, 1]);
 const HIT = volley([5, 1, 1, 1]);
 const ODDS = JSON.stringify({
@@ -131,7 +131,7 @@ describe('resolve --jsonl', () => {
   });
 });
 
-/** Lines of every kind of wrong, and some that are right. */
+/** Lines that are wrong in every way, and some that are right. */
 function randomLines(n: number): readonly string[] {
   const field = fc.constantFrom(...Object.keys(VOLLEY), '__proto__', 'toString', 'x');
   const value = fc.oneof(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { type Answer, answer, RULEBOOKS } from 'enfilade';
 
-/** A line longer than this is refused unread: gathering it would end the process. */
+/** A longer line is refused unread: buffering it would end the process. */
 const LONGEST = 64 * 1024 * 1024;
 
 type Line = { readonly text: string } | 'too-long';
@@ -51,7 +51,7 @@ function answerTo(line: Line): JsonReply {
   return answer(RULEBOOKS, request);
 }
 
-/** The line's answer on one line, whatever happens: a fault of ours must not end the conversation. */
+/** The line's answer on one line, whatever happens: an internal error must not end the session. */
 export function answerLine(line: Line): string {
   try {
     return JSON.stringify(answerTo(line));

@@ -9,6 +9,6 @@ for (const stream of [process.stdout, process.stderr])
     throw error;
   });
 
-// One file is the program and its worker: a second one could be stale.
+// Program and worker are one file: a second one could be stale.
 if (isMainThread) await runProgram(process.argv.slice(2));
 else await serveAsWorker();

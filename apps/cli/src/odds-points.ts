@@ -1,7 +1,7 @@
 import { type FieldChances, type Procedure, type Refusal, refusalOf } from 'enfilade';
 import { exactTables, type OddsTable } from './distribution.ts';
 
-/** The odds of one question among several: refused ones are told, they end nothing. */
+/** The odds of one question among several: refusals are reported and end nothing. */
 export type OddsPoint =
   | { readonly ok: true; readonly runs: number; readonly tables: readonly OddsTable[] }
   | { readonly ok: false; readonly refusal: Pick<Refusal, 'code' | 'message'> };

@@ -5,7 +5,7 @@ import { aligned, bar, percent, styled } from './terminal.ts';
 /** Fractions of many dice run to hundreds of digits; past this a person reads the percentage. */
 const LONGEST_FRACTION = 31;
 
-/** A distribution as a table with bars; numbers also tell how likely that much or more is. */
+/** A distribution as a table with bars; for numbers also the chance of that much or more. */
 export function tellTable({ by, rows }: OddsTable): readonly string[] {
   const counts = by.length === 1 && rows.length > 2 && rows.every(({ values }) => typeof values[0] === 'number');
   const cumulative = rows.map((_, i) => atMostOne(rows.slice(i).reduce((sum, { chance }) => sum + chance, 0)));
@@ -41,7 +41,7 @@ function mean(rows: readonly OddsRow[]): number {
   return rows.reduce((sum, { values, chance }) => sum + Number(values[0]) * chance, 0);
 }
 
-/** Floats that should add up to one fall short of it in the last digit. */
+/** Floats that should add up to one may fall short in the last digit. */
 function atMostOne(sum: number): number {
   return sum > 1 - 1e-9 ? 1 : sum;
 }

@@ -1,7 +1,7 @@
 import { openDevtools } from './browser/devtools.ts';
 import type { Chromium } from './browser/packaged.mjs';
 
-/** Laid out first, or no face would be asked for; then every face is waited for. */
+/** Laid out first, or no font would be requested; then all fonts are awaited. */
 const FACES_READY = 'document.body.offsetHeight, document.fonts.ready.then(() => document.fonts.size)';
 
 /** A page as a PDF with real text, tags and an outline, on the paper that its own style asks for. */

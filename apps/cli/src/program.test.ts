@@ -334,7 +334,7 @@ describe('serve', () => {
   // By the launcher, which builds the screen that a fresh checkout lacks.
   test('serves until it is told to stop', async () => {
     const program = launch(['serve', '--port', '0', '--host', '127.0.0.1'], { DATABASE_URL: NO_DATABASE });
-    // Nothing is said where it does not start.
+    // It prints nothing if it does not start.
     const [greeting] = (await Promise.race([once(program.stdout, 'data'), once(program.stdout, 'end')])) as [Buffer?];
     const port = /localhost:(\d+)/.exec(String(greeting))?.[1] ?? '';
     expect(port).not.toBe('');

@@ -65,7 +65,7 @@ function report(error: unknown, words: readonly string[]): void {
 
 /** Carries out one command line; what it ends with is in `process.exitCode`. */
 export async function runProgram(given: readonly string[]): Promise<void> {
-  // Known to terminal.ts; commander would take it before the command's name only.
+  // Handled by terminal.ts; commander would accept it only before the command's name.
   const words = given.filter((word) => word !== '--no-color');
   try {
     await createProgram().parseAsync(words.length === 0 ? ['serve'] : words, { from: 'user' });

@@ -73,7 +73,7 @@ export function addSimulate(program: Command): void {
     .action(simulate);
 }
 
-/** What it ends with where the engine could not finish a battle. */
+/** The exit code if the engine could not finish a battle. */
 const NOT_ALL_FOUGHT = 1;
 
 interface Plan extends StartedRun {
@@ -141,7 +141,7 @@ async function leave(path: string, { engagement, seed, games }: Plan, fought: re
     await keepBattles(path, { engagement, seed, games }, fought);
     printError(`saved to ${path}; enfilade simulate --resume ${path} continues`);
   } catch (error) {
-    // What was found is told all the same.
+    // The findings are printed all the same.
     if (!(error instanceof UserError)) throw error;
     printError(`could not be saved to resume later: ${error.message}`);
   }
@@ -165,7 +165,7 @@ function titleOf({ roll, engagement: { players }, seed, of, failed }: Occasion, 
   return `${roll.name}: ${games} ${games === 1 ? 'battle' : 'battles'}${early}${who}, seed ${seed}`;
 }
 
-/** "fogOfWar true": options that are not the usual ones, and fields that were set. */
+/** "fogOfWar true": changed options and fields. */
 function changesIn({ engagement: { scenario }, changes }: Occasion): readonly string[] {
   const options = Object.entries(scenario.options ?? {}).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   return [...options, ...changes.map(({ path, value }) => `${path} ${JSON.stringify(value)}`)];

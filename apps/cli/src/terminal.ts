@@ -19,7 +19,7 @@ export function styled(style: Style, text: string): string {
 // oxlint-disable-next-line no-control-regex
 const STYLE = /(\u001b\[\d{1,2}m)/;
 
-/** Text from files steers no terminal: what is left are letters, line breaks, tabs and our own styles. */
+/** Text from files must not control a terminal: only letters, line breaks, tabs and our own styles remain. */
 export function harmless(text: string): string {
   const tabbed = (plain: string): string => plain.split('\t').map(plainLines).join('\t');
   const parts = text.split(STYLE);
@@ -34,7 +34,7 @@ export function printError(text: string): void {
   process.stderr.write(`${harmless(text)}\n`);
 }
 
-/** Whole, with an escape for every letter that a terminal might obey. */
+/** Complete, with an escape for every character that a terminal might obey. */
 export function sayJson(value: unknown): void {
   const text = JSON.stringify(value);
   const escaped = isPlain(text)

@@ -1,6 +1,6 @@
 import { type Refusal, refusalOf } from 'enfilade';
 
-/** What a person did that we cannot do: told in one or two lines, never with a stack trace. */
+/** A user's mistake: reported in one or two lines, never with a stack trace. */
 export class UserError extends Error {
   readonly code: string;
 
@@ -15,7 +15,7 @@ export function userErrorFrom({ code, message }: Refusal, hint = ''): UserError 
   return new UserError(hint === '' ? message : `${message}\n${hint}`, code);
 }
 
-/** Runs what may throw a refusal of the engine and turns that into trouble. */
+/** Runs something that may throw a refusal, and turns that into a `UserError`. */
 export function guarded<T>(run: () => T): T {
   try {
     return run();

@@ -82,7 +82,7 @@ function inWords(check: FileCheck, file: BattleFile<System>, ruleset: Ruleset<Sy
   ];
 }
 
-/** Why the dice of a file that is reproduced are not proven to be those of a seed. */
+/** Why the dice of a reproduced file are not proven to be those of a seed. */
 function noPromise(file: BattleFile<System>): string {
   return hasCommitment(file)
     ? 'A seed was promised before the first roll; it is shown when the battle is over.'

@@ -37,7 +37,7 @@ export class Admission {
     return seconds === 0 ? undefined : { status: 429, says: `too much at once: try again in ${seconds} s`, seconds };
   }
 
-  /** Whether it comes from this very machine. */
+  /** Whether it comes from this machine. */
   isLocal(sender: Sender): boolean {
     return isLoopback(clientAddress(sender, this.surroundings.proxies));
   }

@@ -14,7 +14,7 @@ function refused(code: string, message: string) {
   return { ok: false, refusal: { code, message } };
 }
 
-/** An answer to what is not admitted. */
+/** The answer to a rejected request. */
 export function rejected(c: Context, { status, says, seconds }: Rejection): Response {
   return c.json({ error: says }, status, seconds === undefined ? {} : { 'retry-after': String(seconds) });
 }

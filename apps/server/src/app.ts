@@ -21,16 +21,16 @@ export interface AppOptions {
   /** The folder of the built screen. */
   readonly screen?: string;
   readonly books?: readonly Rulebook[];
-  /** Tables that several phones share; without them their place says so. */
+  /** Tables that several phones share; without them their routes say so. */
   readonly tables?: TablesApiOptions;
-  /** How those tables are; not given where there are none. */
+  /** The state of those tables; absent if there are none. */
   readonly tablesState?: AskTables;
   /** Where questions about odds are answered. */
   readonly odds?: OddsPool;
   readonly admission?: Admission;
   /** Whether browsers that came by HTTPS are told to keep to it. */
   readonly keepsHttps?: boolean;
-  /** Told of what went wrong inside; the client never is. */
+  /** Receives internal errors; the client never sees them. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ const NO_TABLES: TablesApiOptions = {
   limits: LIMITS,
 };
 
-/** What no page of ours uses. */
+/** Features no page of ours uses. */
 const UNUSED = [
   'accelerometer',
   'bluetooth',

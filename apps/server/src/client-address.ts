@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What is known of a request before it is looked into. */
+/** What is known of a request before it is read. */
 export interface Sender {
   /** The other end of the connection. */
   readonly remote: string;

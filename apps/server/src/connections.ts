@@ -25,7 +25,7 @@ export class ConnectionCount {
   }
 }
 
-/** Bounds the connections of the server, and of one address where it is not a proxy of ours that stands for many. */
+/** Limits the connections of the server, and of one address unless it is a trusted proxy that stands for many. */
 export function limitConnections(server: Pick<Server, 'on'> & { maxConnections: number }, admission: Admission): void {
   const { limits, surroundings } = admission;
   server.maxConnections = limits.connections;

@@ -1,11 +1,11 @@
 import type { Box, Line, Procedure, Rulebook } from 'enfilade';
 
-/** A rulebook in one line: the form that `enfilade rulesets --json` fixes, with its sentence. */
+/** A rulebook in one line: the form that `enfilade rulesets --json` fixes, plus its sentence. */
 export function outline({ id, name, about, procedures }: Rulebook) {
   return { id, name, about, procedures: procedures.map(({ id, label }) => ({ id, label })), scenarios: [] };
 }
 
-/** A rulebook as plain data: functions stay here. */
+/** A rulebook as plain data, without functions. */
 export function describe({ id, name, about, sheet, procedures }: Rulebook) {
   const { boxes, readings, rulings, sources } = sheet;
   return {

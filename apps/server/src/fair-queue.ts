@@ -26,7 +26,7 @@ export class FairQueue {
     this.limits = limits;
   }
 
-  /** Resolves when there is a place, or with false where there is none. */
+  /** Resolves when there is a place, or with false if there is none. */
   async enter(from: string): Promise<boolean> {
     this.forget();
     this.add(from, this.limits.cost);
@@ -39,7 +39,7 @@ export class FairQueue {
     return admitted;
   }
 
-  /** Frees a place for the next in line. */
+  /** Frees a place for the next in the queue. */
   leave(from: string, took: number): void {
     this.add(from, took - this.limits.cost);
     const next = this.waiting.toSorted((a, b) => this.takenBy(a) - this.takenBy(b))[0];
@@ -48,7 +48,7 @@ export class FairQueue {
   }
 
   private turnAway(): void {
-    // If two have used the same, the later one.
+    // On a tie, the later one.
     const last = this.waiting.toReversed().toSorted((a, b) => this.takenBy(b) - this.takenBy(a))[0];
     if (last === undefined) return;
     this.add(last.from, -this.limits.cost);

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 
-/** Read-only: the disk is almost full. Off: the database has ended, or could not be opened; it is being tried again. */
+/** Read-only: the disk is almost full. Off: the database has ended or could not be opened; it is being retried. */
 export type TablesState = 'on' | 'starting' | 'read-only' | 'off';
 
 /** Shared tables for monitoring; switched off is not a failure. */
 export type AskTables = (deep: boolean) => Promise<TablesState>;
 
-/** Whether the server is there, and whether its tables are. With `?deep` the status says so too, and the database is really asked. */
+/** Whether the server is up, and its tables. With `?deep` the status reflects them too, and the database is queried. */
 export function makeHealth(books: readonly unknown[], ask?: AskTables): Hono {
   const health = new Hono();
   health.get('/', async (c) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type OddsLimits, OddsPool } from './odds-pool.ts';
 import { programOf } from './testing-program.ts';
 
-/** Does what it is told. */
+/** Does as it is told. */
 const OBEDIENT = programOf(`
   process.on('message', (request) => {
     if (request === 'break') throw new Error('broken');

@@ -28,8 +28,8 @@ export type OddsAnswer =
   | { readonly kind: 'busy' };
 
 /**
- * Answers questions about odds in processes of their own, so that none of them keeps the server from answering others. Threads
- * would not do: the server would wait for each one that is broken off to end, and they end late because they yield to it.
+ * Answers questions about odds in processes of their own, so that none of them blocks the server. Threads would not do: the server would
+ * wait for each cancelled one to end, and they end late because they yield to it.
  */
 export class OddsPool {
   readonly limits: OddsLimits;

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { answer, RULEBOOKS } from 'enfilade';
 
-// Odds may wait, other answers not.
+// Odds may wait, other answers may not.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // As text: the limits for what is nested are `answer`'s own.

@@ -27,9 +27,9 @@ const FOREIGN =
   'Only pages of this server may ask. Behind a proxy: pass the Host header on, or start with ENFILADE_TRUST_PROXY=1.';
 
 /**
- * Why a page may not ask here. Browsers name the page that asks; programs name none and are let in: a table's link is the key, this keeps
- * pages of others from using a visitor's network. Over HTTPS the certificate vouches for the name; over plain HTTP a stranger's name may
- * lead here (DNS rebinding), so it must be one of ours.
+ * Why a page may not ask here. Browsers name the page that asks; programs do not and are let in: a table's link is the key, and this keeps
+ * other pages from using a visitor's network. Over HTTPS the certificate vouches for the name; over plain HTTP a stranger's name may lead
+ * here (DNS rebinding), so it must be one of ours.
  */
 export function originRefusal({ headers }: Sender, { proxies, hosts }: Surroundings): string | undefined {
   const { origin, host, 'x-forwarded-host': forwarded } = headers;

@@ -18,12 +18,12 @@ function isRefereePage([id, page, ...rest]: readonly string[], books: readonly R
   return page === undefined || REFEREE_PAGES.includes(page) || findProcedure(book, page) !== undefined;
 }
 
-/** Whether the screen has something to show there: a wrong address gets the same page, but says 404. */
+/** Whether the screen has something to show there: a wrong address gets the same page with status 404. */
 function isPage(path: string, books: readonly Rulebook[]): boolean {
   const [place, ...inside] = path.split('/').filter((part) => part !== '');
   const [id, procedure, ...rest] = inside;
   if (place === undefined) return true;
-  // Battles lie in the browser's own storage: only it knows which there are.
+  // Battles are in the browser's own storage: only it knows which there are.
   if (place === 'battle') return id !== undefined;
   if (place === 'lab') return procedure === undefined && (id === undefined || systemOf(id) !== undefined);
   if (place === 'referee') return isRefereePage(inside, books);
@@ -57,7 +57,7 @@ export function makeScreen(folder: string, books: readonly Rulebook[]): Hono {
   return screen;
 }
 
-// serveStatic complains on the console of a folder that has not been built yet.
+// serveStatic warns on the console about a folder that has not been built yet.
 function filesOf(folder: string): MiddlewareHandler {
   let files: MiddlewareHandler | undefined;
   return async (c, next) => {

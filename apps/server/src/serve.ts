@@ -45,7 +45,7 @@ function phoneLines(host: string | undefined, server: RunningServer, coloured: b
   ];
 }
 
-/** V8 lets garbage pile up to four times what is in use; a server that shares its machine has no more than half of it garbage. */
+/** V8 lets garbage pile up to four times what is in use; on a shared machine half is enough. */
 const HEAP_GROWTH = '--heap-growing-percent=100';
 
 /** Serves until it is told to stop (SIGINT, SIGTERM); resolves to the exit code. */
@@ -86,7 +86,7 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** A database of one's own in DATABASE_URL, otherwise ours in the folder ENFILADE_DATA. */
+/** The operator's database in DATABASE_URL, otherwise ours in the folder ENFILADE_DATA. */
 export function databaseFromEnvironment(environment: NodeJS.ProcessEnv): DatabasePlace {
   const { DATABASE_URL: url = '' } = environment;
   return url === '' ? { folder: dataFolder(environment) } : { url };

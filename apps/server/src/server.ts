@@ -23,7 +23,7 @@ export const PORT = 1815;
 export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState' | 'admission' | 'keepsHttps'> {
   /** 0 takes any free port. */
   readonly port?: number;
-  /** The interface to listen on; all of them unless said otherwise. */
+  /** The interface to listen on; all by default. */
   readonly host?: string;
   /** Serves HTTPS with it; plain HTTP otherwise. */
   readonly https?: Certificate;
@@ -148,13 +148,13 @@ function portOf(server: ServerType): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** What is being answered when we are told to stop may be answered. */
+/** Requests being answered at shutdown get this long. */
 const LAST_ANSWERS = 1_000;
 
 function closed(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    // A browser keeps its connection open: without this the process waits for it to hang up.
+    // Browsers keep connections open: without this the process would wait for them to close.
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_ANSWERS).unref();
   });

@@ -12,7 +12,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize > MEGABYTES * 1_000_000;
 }
 
-/** TMPDIR, or where it is too small another place for temporary files. */
+/** TMPDIR, or another temporary folder if it is too small. */
 export async function roomyPlace(fits: (place: string) => Promise<boolean> = async () => true): Promise<string> {
   for (const place of [tmpdir(), '/var/tmp', '/tmp'])
     if ((await hasRoom(place).catch(() => false)) && (await fits(place))) return place;

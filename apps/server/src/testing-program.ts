@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 
-/** A program of a test's own, to be run in another process. */
+/** A program for a test, to be run in another process. */
 export function programOf(script: string): URL {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-program-'));
   afterAll(() => rmSync(folder, { recursive: true }));

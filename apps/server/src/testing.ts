@@ -9,7 +9,7 @@ import { openingNote } from './testing-notes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this run. */
+    /** The database cluster of this run. */
     readonly cluster: Address;
   }
 }
@@ -112,7 +112,7 @@ export class TestListener {
   readonly sizes: number[] = [];
   /** The code with which the server closed it. */
   readonly closed: Promise<number>;
-  /** The status with which it was turned away. */
+  /** The status with which it was rejected. */
   readonly refused: Promise<number>;
   readonly socket: WebSocket;
 
@@ -143,7 +143,7 @@ export class TestListener {
   }
 }
 
-/** Every statement that a test sends to its databases, with what it was given. */
+/** Every statement that a test sends to its databases, with its parameters. */
 export function watchQueries(): readonly { readonly sql: string; readonly values: readonly unknown[] }[] {
   const seen: { readonly sql: string; readonly values: readonly unknown[] }[] = [];
   const { query } = Client.prototype;
@@ -156,7 +156,7 @@ export function watchQueries(): readonly { readonly sql: string; readonly values
   return seen;
 }
 
-/** Asks a test database directly. */
+/** Queries a test database directly. */
 export async function ask<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

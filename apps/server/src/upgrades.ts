@@ -6,7 +6,7 @@ import { headerList, senderOf } from './client-address.ts';
 import { ConnectionCount } from './connections.ts';
 import { rejectUpgrade, type TableSockets } from './tables/table-sockets.ts';
 
-/** Leads websockets to the tables. Any other upgrade (to h2c, for instance) is passed over and its request answered, as HTTP wants it. */
+/** Leads websockets to the tables. Any other upgrade (to h2c, for instance) is ignored and its request answered, as HTTP requires. */
 export function acceptUpgrades(server: Pick<Server, 'on' | 'emit'>, sockets: TableSockets, admission: Admission): void {
   const count = new ConnectionCount(admission.limits.connectionsFromAddress);
   const statusFor = (request: IncomingMessage, socket: Duplex): number | undefined => {
@@ -17,7 +17,7 @@ export function acceptUpgrades(server: Pick<Server, 'on' | 'emit'>, sockets: Tab
   };
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
-      // Node has taken the connection from its parser: it gets it back with the request as it came, less the wish to upgrade.
+      // Node has taken the connection from its parser: give it back with the request as it came, without the upgrade header.
       socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
       server.emit(socket instanceof TLSSocket ? 'secureConnection' : 'connection', socket);
       return;

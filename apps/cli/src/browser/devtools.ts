@@ -7,7 +7,7 @@ import type { Chromium } from './packaged.mjs';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** A conversation with a browser without a window, over a pair of pipes. */
+/** A headless browser, driven over a pair of pipes. */
 export interface Devtools {
   send(method: string, params?: Answer, sessionId?: string): Promise<Answer>;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ const QUIET = [
   '--disable-dev-shm-usage',
   '--disable-extensions',
   '--disable-background-networking',
-  // It is shown one page of our own without scripts; root and containers have no sandbox.
+  // It only shows a page of our own without scripts; root and containers have no sandbox.
   '--no-sandbox',
 ];
 const PATIENCE_MS = 60_000;

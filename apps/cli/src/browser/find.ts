@@ -13,7 +13,7 @@ const NAMES = [
   'msedge',
 ];
 
-/** Where installers put them on systems that have no search path for programs with windows. */
+/** Where installers put browsers on systems without a search path for graphical programs. */
 const PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
     (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,

@@ -4,7 +4,7 @@ import { aligned, bar, percent, styled } from '../terminal.ts';
 import { points } from './points.ts';
 import { tellRolls } from './rolls.ts';
 
-/** Shorter lists are read. */
+/** More would not be read. */
 const MOST_UNITS = 12;
 const WIDE = 40;
 

@@ -72,7 +72,7 @@ export class Table {
     return true;
   }
 
-  /** Whether save has written all that has happened. */
+  /** Whether everything that has happened is saved. */
   get isSaved(): boolean {
     return this.saved === this.sitting.game.journal.length;
   }
@@ -106,7 +106,7 @@ export class Table {
     say(
       `\n${tellStanding(ruleset, battle)}. ${sideName(battle, turnOf)}, ${question === null ? 'what are your orders?' : 'your decision:'}`,
     );
-    // The same list however often it is asked for, and after a resume.
+    // The same list however often it is shown, and after a resume.
     this.conceding = 0;
     const known = this.sitting.knownTo(turnOf);
     this.offers = question === null ? offersNow(ruleset, known, this.sitting.examples(journal.length)) : [];
@@ -115,7 +115,7 @@ export class Table {
     );
   }
 
-  /** Does what a line says; true when the battle may go on. */
+  /** Carries out an input line; true if the battle goes on. */
   private async heeds(line: string): Promise<boolean> {
     const [word = '', ...rest] = line.split(/\s+/);
     const given = line.slice(word.length).trim();
@@ -183,7 +183,7 @@ export class Table {
       : this.told(this.sitting.answer(turnOf, option.answer as Json));
   }
 
-  /** A battle is not lost by a slip of the finger. */
+  /** A typo must not lose the battle. */
   private asksAgain(n: number): boolean {
     this.conceding = n;
     say(`This concedes the battle. Type ${n} again to confirm.`);

@@ -12,7 +12,7 @@ import {
 } from 'enfilade';
 import { percent } from '../terminal.ts';
 
-/** Branches walked for one choice in a list, and for one choice that was asked about by itself. */
+/** Branches explored for one choice in a list, and for one choice asked about by itself. */
 export const GLANCE = 300;
 export const LOOK = 20_000;
 
@@ -23,7 +23,7 @@ type Chances = { readonly says: string } | 'too-many' | undefined;
 
 type Headline = readonly [field: string, value: unknown];
 
-/** What a choice would lead to, in chances: the first headline of the first resolution it brings about. */
+/** What a choice would lead to: the chances of the first headline of its first resolution. */
 export function chancesOf(
   ruleset: Ruleset<System>,
   before: Battle<System>,
@@ -52,7 +52,7 @@ export function chancesOf(
     const shown = chances.filter(({ value }) => value !== null).sort((one, two) => two.p - one.p);
     return chances.length < 2 || shown.length === 0 ? undefined : { says: tell(shown) };
   } catch {
-    return undefined; // What a side may not know can be missing from its view: then there is nothing to foresee with.
+    return undefined; // A side's view may lack what it may not know: then nothing can be foreseen.
   }
 }
 

@@ -18,12 +18,12 @@ import {
 } from 'enfilade';
 import { styled } from '../terminal.ts';
 
-/** Told elsewhere in the line of an event, or too much for it. */
+/** Told elsewhere in the line of an event, or too long for it. */
 const LEFT_OUT = new Set(['facts', 'result', 'reveals']);
 /** The subject of an event comes first, without a label. */
 const SUBJECTS = ['commander', 'unit', 'units'];
 
-/** Everything an event says of itself, in one line however long. */
+/** Everything an event says, on one line. */
 export function tellDetail(book: Rules, battle: Battle<System>, { kind, by, about }: BattleEvent<System>): string {
   const sides = SIDES.flatMap((side) => [side, side.toUpperCase()].map((id) => [id, sideName(battle, side)] as const));
   const words = { book, names: new Map([...sides, ...namesIn(battle)]) };

@@ -19,12 +19,12 @@ export class Log {
     this.story = new Story(game.ruleset, verbose);
   }
 
-  /** What has happened since. */
+  /** Tells what has happened since the last call. */
   tell(): void {
     this.goOn((line) => say(line));
   }
 
-  /** Takes it as told: a battle that is resumed, an order that was taken back. */
+  /** Marks events as told: of a resumed battle, or of an order that was undone. */
   skip(): void {
     this.again();
     this.goOn(() => {});

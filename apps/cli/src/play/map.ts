@@ -25,7 +25,7 @@ const MOST_COLUMNS = 72;
 const MOST_ROWS = 40;
 const STEPS = [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 10, 20];
 
-/** How ground is drawn: by what its kind sounds like, otherwise the next sign that is free. */
+/** How ground is drawn: by a word in its kind, otherwise with the next free sign. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/wood|forest|tree|orchard/i, '%'],
   [/road|track|path|bridge/i, '='],
@@ -51,7 +51,7 @@ export function inColour(side: Side, text: string): string {
   return styled(COLOURS[side], text);
 }
 
-/** What covers the table: as the system says, or else a small square about every unit that has a place. */
+/** What covers the table: as the system says, or else a small square around every unit with a place. */
 export function footprintsOf(ruleset: Ruleset<System>, battle: Battle<System>): readonly Footprint[] {
   if (ruleset.footprints !== undefined) return ruleset.footprints(battle);
   const { width, height } = battle.setting.ground;
@@ -62,7 +62,7 @@ export function footprintsOf(ruleset: Ruleset<System>, battle: Battle<System>): 
   });
 }
 
-/** The unit that a footprint is of, or of whose figures it is one ("rangers/3"); undefined for commanders and markers. */
+/** The unit of a footprint, or of one of its figures ("rangers/3"); undefined for commanders and markers. */
 export function unitUnder({ units }: Battle<System>, { id }: Footprint): string | undefined {
   return [id, id.split('/')[0] ?? ''].find((each) => Object.hasOwn(units, each));
 }
@@ -118,7 +118,7 @@ function signsOf({ setting: { ground } }: Battle<System>): ReadonlyMap<string, s
   return signs;
 }
 
-/** The table in characters, north at the top, with its scale and what the signs mean. */
+/** The table in characters, north at the top, with its scale and a legend. */
 export function drawMap(ruleset: Ruleset<System>, battle: Battle<System>): string {
   const grid = gridOf(battle);
   const signs = signsOf(battle);

@@ -1,6 +1,6 @@
 import { type Battle, type BattleEvent, EXACT, isRecord, type Pose, spot, type System } from 'enfilade';
 
-/** A man of a unit that is a list of figures, each with a place of its own. */
+/** A figure of a unit, with a place of its own. */
 interface Man extends Pose {
   readonly id: number;
   /** Fired and not reloaded. */
@@ -11,7 +11,7 @@ function menOf(unit: unknown): readonly Man[] {
   return isRecord(unit) && Array.isArray(unit['figures']) ? (unit['figures'] as readonly Man[]) : [];
 }
 
-/** The gun of a crew, where it was pushed, turned or lost. */
+/** The gun of a crew, if it was pushed, turned or lost. */
 function gunMoved(was: unknown, is: unknown): readonly string[] {
   const [old, now] = [was, is].map((unit) => (isRecord(unit) && isRecord(unit['gun']) ? unit['gun'] : undefined));
   if (now === undefined) return old === undefined ? [] : ['gun off'];
@@ -20,7 +20,7 @@ function gunMoved(was: unknown, is: unknown): readonly string[] {
   return same ? [] : [`gun ${spot({ x, y })} facing ${EXACT.heading(heading)}`];
 }
 
-/** Which men of each unit an event moved, turned or took off the table: what a player does with the miniatures. Empty where there are none. */
+/** Which men of each unit an event moved, turned or removed: what a player does with the miniatures. Empty if there are none. */
 export function tellMen(before: Battle<System>, after: Battle<System>, { changes }: BattleEvent<System>): string {
   const units = new Set(changes.flatMap((change) => ('unit' in change ? [change.unit] : [])));
   const told = [...units].flatMap((id) => {

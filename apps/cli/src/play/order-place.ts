@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const HERE: Point = { x: 0, y: 0 };
 
-/** An order whose place is so far from where its unit stands, not a point of the table. */
+/** An order whose place is relative to its unit, not a point of the table. */
 function isRelative({ kind }: Order): boolean {
   return kind === 'advance';
 }
@@ -125,7 +125,7 @@ const STEPS = [
   [DIAGONAL, -DIAGONAL],
 ] as const;
 
-/** Halvings of the table's length until the farthest place is known well enough. */
+/** Halvings of the table's length until the farthest place is known precisely enough. */
 const HALVINGS = 12;
 
 /** An offer taken to a place the player names: the order, or why none of that kind leads there. */
@@ -195,7 +195,7 @@ function redirected(order: Order, { x, y }: Point, heading: unknown): Order {
   return { ...kept, x, y } as unknown as Order;
 }
 
-/** What the numbers of the list may be followed by, where an offer leads to a place. */
+/** How a number of the list may be followed by a place. */
 export function ownPlaceHint({ words }: Ruleset<System>, offers: readonly Offer<System>[]): string | undefined {
   const at = offers.findIndex(({ order }) => isFree(order));
   if (at < 0) return undefined;

@@ -1,7 +1,7 @@
 import { linesOf, type Rulebook } from 'enfilade';
 import { styled } from '../terminal.ts';
 
-/** What stands behind the name of a rule: the lines of the sheet that carry it, a reading or a ruling. */
+/** What is behind a rule id: the lines of the sheet that carry it, a reading or a ruling. */
 export function tellRule({ sheet }: Rulebook, asked: string): string {
   const id = asked.replaceAll(/[()]/g, '').trim();
   const is = (given: string | undefined): boolean => given?.toLowerCase() === id.toLowerCase();

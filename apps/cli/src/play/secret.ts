@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type BattleFile, commitTo, type Secret, sha256, type System } from 'enfilade';
 import { freshSeed } from '../hand.ts';
 
-/** A seed that was named is known anyway, so its nonce follows from it and the same seed writes the same file. */
+/** A given seed is known anyway, so its nonce follows from it and the same seed writes the same file. */
 export function secretFor(seed: number | undefined): Secret {
   return seed === undefined
     ? commitTo(freshSeed(), randomBytes(16).toString('hex'))
@@ -14,14 +14,14 @@ function beside(file: string): string {
   return `${file}.secret`;
 }
 
-/** Keeps the secret of an unfinished battle beside its file, for its owner alone; a finished one has none. */
+/** Keeps the secret of an unfinished battle beside its file, readable by its owner only; a finished one has none. */
 export async function keepSecret(file: string, secret: Secret | null): Promise<void> {
   if (secret === null) await rm(beside(file), { force: true });
   else
     await writeFile(beside(file), `${JSON.stringify({ seed: secret.seed, nonce: secret.nonce })}\n`, { mode: 0o600 });
 }
 
-/** The secret kept beside a file, if it is there and is the one that the file was begun with. */
+/** The secret beside a file, if it is there and matches the file's commitment. */
 export async function keptSecret(path: string, file: BattleFile<System>): Promise<Secret | undefined> {
   if (file.seed !== null) return commitTo(file.seed, file.nonce ?? '');
   try {

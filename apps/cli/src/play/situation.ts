@@ -57,7 +57,7 @@ export function tellUnits(ruleset: Ruleset<System>, mustered: Battle<System>, no
   }).join('\n');
 }
 
-/** The middle of the ground that each unit covers. */
+/** The middle of the ground each unit covers. */
 function placesOf(ruleset: Ruleset<System>, battle: Battle<System>): ReadonlyMap<string, Point> {
   const bounds = new Map<string, Bounds>();
   for (const footprint of footprintsOf(ruleset, battle)) {
@@ -104,7 +104,7 @@ function fieldWords(value: unknown, names: ReadonlyMap<string, string>): string 
   return named.length === 0 ? undefined : named.map((each) => names.get(each) ?? inPlainWords(each)).join(' ');
 }
 
-/** Everything that is known of one unit, asked for by its letter or by the beginning of its name. */
+/** Everything known about one unit, by its letter or the beginning of its name. */
 export function tellUnit(battle: Battle<System>, asked: string): string {
   const letters = lettersOf(battle);
   const units = Object.values(battle.units);

@@ -15,7 +15,7 @@ import { tellMen } from './men.ts';
 
 const PART = ['turn', 'phase'];
 
-/** Tells events one after the other: a heading where turn, side or part of the turn change and something happens then. */
+/** Tells events one after the other, with a heading where turn, side or part change and something happens. */
 export class Story {
   private readonly ruleset: ToldEvent['ruleset'];
   private readonly verbose: boolean;
@@ -28,7 +28,7 @@ export class Story {
     this.verbose = verbose;
   }
 
-  /** The lines of an event; none where only a part of the turn began, or nothing that a reader would miss. */
+  /** The lines of an event; none if only a part of the turn began, or nothing of interest happened. */
   tell(before: Battle<System>, after: Battle<System>, event: BattleEvent<System>): readonly string[] {
     const onlyPart = Object.keys(event.about).every((key) => PART.includes(key)) && after.phase !== 'muster';
     const begins = before.phase === 'muster' && after.phase !== 'muster';

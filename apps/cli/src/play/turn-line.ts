@@ -2,7 +2,7 @@ import { type Battle, type Match, sideName, SIDES, type System } from 'enfilade'
 import { say } from '../terminal.ts';
 import { unitsStanding } from './map.ts';
 
-/** Tells a line whenever a turn is over: how many of each side stand on the table. */
+/** Prints a line at the end of every turn: how many units of each side are on the table. */
 export function turnLine({ game }: Match): () => void {
   let last: Battle<System> = game.battle;
   return () => {

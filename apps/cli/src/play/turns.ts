@@ -1,6 +1,6 @@
 import { apply, type Battle, type BattleFile, bareBattle, type Setting, type System } from 'enfilade';
 
-/** How many events have been told when a turn is over: all of them for the last one, none for a turn before the first. */
+/** How many events had been told at the end of a turn: all of them for the last one, none before the first. */
 export function eventsUpTo({ events }: BattleFile<System>, setting: Setting, turn: number): number {
   let battle: Battle<System> = bareBattle(setting);
   for (const [i, event] of events.entries()) {

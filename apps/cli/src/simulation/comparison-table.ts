@@ -43,7 +43,7 @@ export function comparisonTable(
   ];
 }
 
-/** How many pairs would tell the difference that was seen, if it is real. */
+/** How many pairs would show the observed difference, if it is real. */
 function enough({ by, interval: [low, high] }: PairedDifference, pairs: number): string {
   const reach = (high - low) / 2;
   if (by === 0 || !Number.isFinite(reach)) return 'No difference in who wins.';

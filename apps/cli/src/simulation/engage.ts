@@ -16,13 +16,13 @@ export function parseLevels(given: string): Players {
   throw new InvalidArgumentError(`Two of ${LEVELS.join(', ')}: --players captain,captain`);
 }
 
-/** What is to be otherwise in a scenario. */
+/** A change to a scenario. */
 export interface Change {
   readonly path: string;
   readonly value: unknown;
 }
 
-/** Collects `name=value`; values are JSON, or else words as they stand. */
+/** Collects `name=value`; values are JSON, or else plain words. */
 export function changesOf(prefix: string): (given: string, before?: readonly Change[]) => readonly Change[] {
   return (given, before = []) => {
     const [, path = '', text = ''] = /^([^=\s]+)=(.*)$/s.exec(given) ?? [];
@@ -45,7 +45,7 @@ export async function scenarioOf(given: string, changes: readonly Change[]): Pro
   return changed(setting.scenario, changes);
 }
 
-/** Makes it ready once in this thread, so that what is wrong with it is told before any is hired. */
+/** Prepares it once in this thread, so that its faults are reported before any worker starts. */
 export async function readyCampaign(engagement: Engagement): Promise<Campaign> {
   const campaign = await openCampaign(engagement);
   if (isFault(campaign)) throw new UserError(`${engagement.scenario.id}: ${campaign.message}`, 'bad-scenario');

@@ -11,7 +11,7 @@ import { type Change, changesOf, parseLevels, type Players } from './engage.ts';
 const FORMATS = ['table', 'json', 'csv', 'html'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What every command that fights many battles is told. */
+/** Options of every command that fights many battles. */
 export interface BulkOptions {
   readonly games?: number;
   readonly seed?: number;
@@ -56,7 +56,7 @@ export function formatOf({ format, json, csv }: BulkOptions): Format {
   return format ?? (json ? 'json' : csv ? 'csv' : 'table');
 }
 
-/** Battles that were fought for hours should not end in a file that cannot be written. */
+/** Hours of battles should not end in a file that cannot be written. */
 export async function checkOut({ out }: BulkOptions): Promise<void> {
   if (out === undefined) return;
   try {
@@ -77,7 +77,7 @@ export async function tell(text: string, { out }: BulkOptions): Promise<void> {
   say(`wrote ${out}`);
 }
 
-/** The faces of the screen, so that a page looks the same where they are not installed. */
+/** The screen's fonts, so that a page looks the same where they are not installed. */
 export async function facesFor(format: Format): Promise<string> {
   return format === 'html' ? (await printFonts()).map(faceOf).join('') : '';
 }
@@ -94,5 +94,5 @@ export async function interruptible<T>(run: (stop: AbortSignal) => Promise<T>): 
   }
 }
 
-/** What a program ends with that was interrupted. */
+/** The exit code of an interrupted program. */
 export const INTERRUPTED = 130;

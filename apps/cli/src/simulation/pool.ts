@@ -11,7 +11,7 @@ export interface Bulk extends WorkerTask {
   readonly stop: AbortSignal;
   /** Told after every battle how many are done. */
   readonly done: (games: number) => void;
-  /** Told of a battle that the engine could not finish, the others go on; without it that ends all of them. */
+  /** Called for a battle that the engine could not finish, while the others go on; without it that ends all of them. */
   readonly failed?: (failure: Failure) => void;
 }
 
@@ -42,7 +42,7 @@ export async function fightAll(bulk: Bulk): Promise<readonly (readonly BattleRec
         if (bulk.failed === undefined) reject(new Error(failureInWords(failure)));
         else bulk.failed(failure);
       };
-      // A thread that dies takes the battle with it that it was fighting, and no other.
+      // A thread that dies loses only the battle it was fighting.
       thread.on('error', (error: Error) => {
         if (task === undefined || bulk.failed === undefined) reject(error);
         else fail({ ...task, ...namesOf(bulk, task), because: error.message });

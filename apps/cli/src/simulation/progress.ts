@@ -23,11 +23,11 @@ export interface Progress {
   wipe(): void;
 }
 
-/** A bar on a terminal; elsewhere nothing, or a line now and then where that was asked for. */
+/** A bar on a terminal; elsewhere nothing, or a line at intervals if requested. */
 export function progressOf(of: number, asked: boolean): Progress {
   const begun = performance.now();
   const { stderr } = process;
-  // The first battle is told at once: it may take a while until the next.
+  // The first battle is reported at once: the next may take a while.
   let last = -Infinity;
   if (!stderr.isTTY && !asked) return { tell() {}, wipe() {} };
   if (!stderr.isTTY) stderr.write(`${progressLine(0, of, 0)}\n`);

@@ -11,7 +11,7 @@ import { MOST_GAMES } from './options.ts';
 
 const FORMAT = 'enfilade-simulation/1';
 
-/** What was being fought when it was left. */
+/** An interrupted run. */
 export interface StartedRun {
   readonly engagement: Engagement;
   readonly seed: number;
@@ -33,7 +33,7 @@ function* asLines(all: Iterable<unknown>): Generator<string> {
   for (const each of all) yield `${JSON.stringify(each)}\n`;
 }
 
-/** A head, then a line for every battle. What an earlier interrupt left stays whole until this is. */
+/** A head, then a line for every battle. The previous file stays whole until this one is complete. */
 export async function keepBattles(path: string, begun: StartedRun, fought: readonly BattleRecord[]): Promise<void> {
   const head: Head = { format: FORMAT, engine: await engineOf(), ...begun };
   try {
@@ -73,7 +73,7 @@ function isHead(line: unknown): line is Head {
   return !isFault(readScenario(scenario)) && isLevel(players?.a) && isLevel(players.b);
 }
 
-/** What was left in a file, if this program can go on with it exactly. */
+/** What a file holds of an interrupted run, if this program can continue it exactly. */
 export async function leftBattles(
   path: string,
 ): Promise<{ readonly begun: StartedRun; readonly fought: readonly BattleRecord[] }> {
@@ -93,14 +93,14 @@ export async function leftBattles(
   return { begun: { engagement, seed, games }, fought };
 }
 
-/** Refuses battles of other armies than those that go on. */
+/** Refuses battles of other armies than those being continued. */
 export function checkArmies(path: string, units: number, fought: readonly BattleRecord[]): void {
   const isOfThem = ({ left, fates, pulls }: BattleRecord): boolean =>
     [left, fates, pulls.units].every((list) => list.length === units);
   if (!fought.every(isOfThem)) throw new UserError(`${path}: one of its battles has other armies`, 'bad-file');
 }
 
-/** Refuses to go on with something else than what was left. */
+/** Refuses to continue with anything else than what was interrupted. */
 export function checkSame(path: string, left: StartedRun, now: Partial<StartedRun>): void {
   const differs = (what: string, was: string, is: string): UserError =>
     new UserError(`${path}: fought with another ${what} (${was}, not ${is}); leave it out to resume`);

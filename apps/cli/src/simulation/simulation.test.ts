@@ -193,7 +193,7 @@ describe('interrupted', () => {
     const [head = ''] = (await readFile(kept, 'utf8')).split('\n');
     const lines = [head, await firstBattle()];
     await writeFile(at('whole.jsonl'), lines.join('\n'));
-    // The place beside it is taken by a folder: writing fails as on a full disk.
+    // A folder is in the way of the new file: writing fails as on a full disk.
     await mkdir(at('whole.jsonl.new'));
     const { err } = await interrupt(['--resume', at('whole.jsonl')]);
     expect(err).toContain('could not be saved to resume later');

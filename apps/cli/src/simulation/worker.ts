@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isFault, seedOfGame } from 'enfilade';
 import { type BattleRecord, type Campaign, type Engagement, fightGame, openCampaign } from 'enfilade/bench';
 
-/** What a worker is told once. */
+/** What a worker is told first. */
 export interface WorkerTask {
   readonly engagements: readonly Engagement[];
   readonly seed: number;
@@ -32,7 +32,7 @@ function fight(campaign: Campaign, seed: number, { of, game }: Task): Report {
   }
 }
 
-/** Fights games by their numbers as they are handed out. */
+/** Fights games by number as they are assigned. */
 export async function serveAsWorker(): Promise<void> {
   const { engagements, seed } = workerData as WorkerTask;
   const campaigns: Campaign[] = [];

@@ -41,7 +41,7 @@ export function launch(words: readonly string[], env: Around['env'] = {}): Child
 
 export async function run(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<ProgramResult> {
   const program = start(words, env);
-  // A program that refuses its words does not wait for its input.
+  // A program that refuses its arguments does not wait for its input.
   program.stdin.on('error', () => {});
   program.stdin.end(stdin);
   const [out, err, [code]] = await Promise.all([
@@ -52,7 +52,7 @@ export async function run(words: readonly string[], { stdin = '', env = {} }: Ar
   return { code, out, err };
 }
 
-/** One command line in this process, for what needs no threads: a process takes longer to start than most commands. */
+/** One command line in this process, for commands without threads: starting a process takes longer than most of them. */
 export async function call(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<ProgramResult> {
   const own = Object.getOwnPropertyDescriptors(process) as PropertyDescriptorMap;
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];

@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   readonly waiting: number;
 }
 
-/** What becomes of connections that have arrived. */
+/** What to do with connections that have arrived. */
 export interface Handling<T> {
   /** Hands it to the server; the next one follows once the server has taken it. */
   hand(connection: T, address: string): void;

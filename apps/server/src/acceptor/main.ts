@@ -1,6 +1,6 @@
 /**
- * Accepts the connections of a server in a process of its own. Node accepts one connection in each turn of its event loop: a
- * server that is busy would let newcomers wait behind a flood of others. Here nothing else is done.
+ * Accepts the connections of a server in a process of its own. Node accepts one connection per turn of its event loop: a busy server would
+ * let newcomers wait behind a flood of others. This process does nothing else.
  */
 import { createServer, type Socket } from 'node:net';
 import { limitedAddress, plainAddress } from '../client-address.ts';

@@ -12,6 +12,6 @@ export type ToAcceptor =
 export type FromAcceptor =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'failed'; readonly code: string | undefined; readonly message: string }
-  /** Comes with the connection itself. */
+  /** Sent with the connection itself. */
   | { readonly kind: 'connection'; readonly address: string }
   | { readonly kind: 'evict'; readonly address: string };

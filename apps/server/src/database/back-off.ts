@@ -1,6 +1,6 @@
 const STEPS = [0, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 
-/** How long to wait before the next try: longer after each failure, at most a minute, and never for good. */
+/** How long to wait before the next try: longer after each failure, at most a minute, and without giving up. */
 export class BackOff {
   private readonly steps: readonly number[];
   private tries = 0;

@@ -27,7 +27,7 @@ async function installation(script: string, mode = 0o755): Promise<string> {
   await mkdir(bin, { recursive: true });
   await writeFile(join(bin, 'postgres'), script);
   await writeFile(join(home, 'native/notes'), 'read by PostgreSQL');
-  // As `npm ci` leaves them under one umask or another.
+  // As `npm ci` leaves them under different umasks.
   await chmod(join(home, 'native/notes'), mode & 0o666);
   for (const path of ['native/bin/postgres', 'native/bin', 'native', '']) await chmod(join(home, path), mode);
   return home;

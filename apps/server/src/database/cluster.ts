@@ -8,13 +8,13 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface Cluster {
   readonly folder: string;
-  /** Only where the database is reached by a port, which any account of the machine may knock at. */
+  /** Only if the database is reached by a port, which any account of the machine can use. */
   readonly password?: string;
 }
 
 const BY_PORT = process.platform === 'win32';
 
-/** Whether an account gets into a folder. We ourselves need not ask. */
+/** Whether an account can enter a folder. Our own always can. */
 export const canEnter = async (folder: string, as: RunAs): Promise<boolean> =>
   !('uid' in as) || (await run('/bin/sh', ['-c', 'test -x "$0"', folder], as)).code === 0;
 
@@ -45,7 +45,7 @@ function unusable(folder: string, error: unknown): DatabaseUnavailable {
   );
 }
 
-/** Made aside and renamed: a start that was interrupted leaves no half database. */
+/** Made aside and renamed: an interrupted start leaves no half database. */
 async function initialise(folder: string, { initdb }: Binaries, as: RunAs): Promise<void> {
   const part = join(folder, `postgres.part-${process.pid}`);
   try {
@@ -89,7 +89,7 @@ export function lastLine(said: string): string {
 export async function findCluster(folder: string, binaries: Binaries, as: RunAs): Promise<Cluster> {
   const cluster = join(folder, 'postgres');
   const file = join(cluster, 'PG_VERSION');
-  // In this order: another start may rename a new one into its place between the two looks.
+  // In this order: another start may rename a new one into place between the two checks.
   if (existsSync(cluster) && !existsSync(file))
     throw new DatabaseUnavailable(
       `the database in ${cluster} is damaged: its file PG_VERSION is missing. Nothing was changed. Restore a backup, or set ENFILADE_DATA to another folder.`,

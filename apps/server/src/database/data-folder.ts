@@ -48,14 +48,14 @@ function spareFolder(): string | undefined {
     .find((folder) => isWritable(folder) && isOurs(folder));
 }
 
-/** Where this machine keeps what people have entrusted to it. PostgreSQL runs elsewhere than we do: a relative path would mislead it. */
+/** Where this machine keeps users' data. PostgreSQL runs in another folder: a relative path would mislead it. */
 export function dataFolder(environment: NodeJS.ProcessEnv, usual = usualFolder(environment)): string {
   const { ENFILADE_DATA: set = '' } = environment;
   if (set !== '') return resolve(set);
   return isWritable(usual) ? usual : (spareFolder() ?? usual);
 }
 
-/** A sentence where the data is not kept where one would look for it. */
+/** A sentence if the data is not kept in the usual place. */
 export function dataFolderNotice(environment: NodeJS.ProcessEnv, usual = usualFolder(environment)): string | undefined {
   const folder = dataFolder(environment, usual);
   if ((environment['ENFILADE_DATA'] ?? '') !== '' || folder === usual) return undefined;

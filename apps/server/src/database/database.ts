@@ -4,13 +4,13 @@ import { Postgres, type Settings } from './postgres.ts';
 import { StandingConnection } from './standing-connection.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** A PostgreSQL of one's own by its address, or the one we bring, with its data in a folder. */
+/** The operator's own PostgreSQL by its address, or the bundled one, with its data in a folder. */
 export type DatabasePlace =
   | { readonly url: string; readonly freeBytes?: () => Promise<number> }
   | {
       readonly folder: string;
       readonly settings?: Settings;
-      /** The room on its disk; asked of the system unless given. */
+      /** Free space on its disk; asked of the system unless given. */
       readonly freeBytes?: () => Promise<number>;
     };
 
@@ -30,7 +30,7 @@ const PROMISES = `SET lock_timeout = '5s';
   SET idle_in_transaction_session_timeout = '10s';
   SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
 
-/** Each is a process of PostgreSQL's; more of them than processors only take turns, with each other and with the server. */
+/** Each is a PostgreSQL process; more of them than processors only take turns, with each other and with the server. */
 const MOST_CONNECTIONS = 4;
 const PATIENCE = 5_000;
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
-/** What PostgreSQL needs for itself while nothing new is saved, and enough for what is on its way. */
+/** What PostgreSQL needs while nothing new is saved, plus what is on its way. */
 export const LEAST_FREE = 100_000_000;
-/** There is room again when there is this much more: a value near the limit must not switch to and fro. */
+/** There is room again with this much more: a value near the limit must not flip back and forth. */
 const MARGIN = 1.1;
 const FRESH = 1_000;
 
@@ -24,7 +24,7 @@ export class DiskSpace {
     this.say = say;
   }
 
-  /** Looks at most once a second; two changes are told, that it is almost full and that there is room again. */
+  /** Checks at most once a second; reports two changes, that it is almost full and that there is room again. */
   isAlmostFull(): Promise<boolean> {
     if (this.looked === undefined || performance.now() - this.looked.at > FRESH)
       this.looked = { at: performance.now(), full: this.look() };
@@ -32,7 +32,7 @@ export class DiskSpace {
   }
 
   private async look(): Promise<boolean> {
-    // A system that does not tell is not a full disk.
+    // A system that does not report free space does not have a full disk.
     const free = await this.free().catch(() => Number.POSITIVE_INFINITY);
     const full = free < (this.full ? LEAST_FREE * MARGIN : LEAST_FREE);
     if (full && !this.full)

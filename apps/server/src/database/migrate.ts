@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 /** Any number that nothing else on this database uses: of several servers that start at once, one migrates. */
 const LOCK = 1815_0618;
 
-/** Brings the database to what this program expects, all of it or nothing. */
+/** Migrates the database to what this program expects, completely or not at all. */
 export async function migrate(client: ClientBase, migrations = MIGRATIONS): Promise<void> {
   await client.query('BEGIN');
   try {

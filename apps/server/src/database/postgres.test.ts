@@ -50,7 +50,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A server as one is left behind by an Enfilade that was killed together with the shell: nothing holds it. */
+/** A server left behind by an Enfilade that was killed together with the shell. */
 async function leaveRunning(folder: string): Promise<void> {
   const as = unprivilegedAccount();
   const { postgres } = await findBinaries(folder, as);

@@ -29,7 +29,7 @@ export interface PostgresOptions {
   readonly patience?: number;
   /** How long to wait before each try to start it again. */
   readonly backOff?: BackOff;
-  /** Told when it has ended unasked, and when it runs again. */
+  /** Called when it has ended by itself, and when it runs again. */
   readonly say?: (sentence: string) => void;
 }
 
@@ -44,7 +44,7 @@ const SMALL: Settings = {
   min_wal_size: '32MB',
   max_connections: 60,
   jit: 'off',
-  // On a full disk it would begin anew without a pause, and hang one day: we start it again, with one.
+  // On a full disk it would restart without a pause, and one day hang: we restart it, with a pause.
   restart_after_crash: 'off',
 };
 
@@ -53,7 +53,7 @@ const IN_USE = /lock file .* already exists|shared memory block .*still in use|I
 const PATIENCE = 8_000;
 /** Watched for this long: an Enfilade that has lost its connection has a new one within a second. */
 const UNUSED_FOR = 2_500;
-/** One that ran for so long did not end at once. */
+/** One that ran for this long did not fail at once. */
 const RAN_WELL = 60_000;
 const MOST_STOPS = 5;
 const LONGEST_SOCKET = 100;
@@ -68,7 +68,7 @@ async function freePort(): Promise<number> {
 
 const socketFits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) <= LONGEST_SOCKET;
 
-/** Sockets have short names: a deep folder of data needs another place for its own. */
+/** Socket paths are limited: a deep data folder needs another place for its socket. */
 async function socketFolder(folder: string, as: RunAs): Promise<string> {
   if (socketFits(folder)) return folder;
   // TMPDIR may be just as deep, or closed to the account that runs PostgreSQL.
@@ -81,7 +81,7 @@ async function socketFolder(folder: string, as: RunAs): Promise<string> {
   throw new DatabaseUnavailable(`the path of ${folder} is too long. Set ENFILADE_DATA to a shorter one.`);
 }
 
-/** PostgreSQL as a child: started, started again whenever it ends unasked, stopped with us. */
+/** PostgreSQL as a child process: started, restarted whenever it ends by itself, stopped with us. */
 export class Postgres {
   readonly address: Address;
   readonly version: string;
@@ -195,7 +195,7 @@ export class Postgres {
       child.stdin?.destroy();
       await Promise.race([ended, pause(1_000)]);
     }
-    // One that does not end is left to itself: it must not keep us from ending.
+    // A process that does not end is abandoned: it must not keep us from ending.
     child.stderr?.destroy();
     child.unref();
   }
@@ -206,7 +206,7 @@ export class Postgres {
   }
 }
 
-/** The reason, where it gave one. */
+/** The reason, if it gave one. */
 function whyEnded(said: string): string {
   const reason = said.split('\n').findLast((line) => /PANIC|No space left/.test(line));
   return reason === undefined ? '' : ` (${reason.replace(/^.*?(PANIC|FATAL|ERROR): +/, '')})`;

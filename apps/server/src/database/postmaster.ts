@@ -30,8 +30,8 @@ export interface ServerProcess {
 const READY = 'ready to accept connections';
 
 /**
- * The shell waits until its standard input closes, which it also does when we are killed, and then stops the server, at once where
- * good order takes too long. It keeps the server's standard error to the server, so that its end is the server's end.
+ * The shell waits until its standard input closes, also when we are killed, and then stops the server, forcibly if an orderly stop takes
+ * too long. Standard error belongs to the server alone, so that its end is the server's end.
  */
 const WITH_US =
   '"$@" & pid=$!; exec 2>/dev/null; read _; kill -INT $pid; (sleep 30; kill -QUIT $pid) & wait $pid; kill $!';
@@ -73,7 +73,7 @@ function letUsGoFirst({ pid }: ChildProcess): void {
   }
 }
 
-/** Stops whatever server holds the cluster, by its lock file: in good order, or at once where that takes too long. */
+/** Stops whatever server holds the cluster, by its lock file: in good order, or forcibly if that takes too long. */
 export async function stopServer({ binaries: { postgres }, cluster, as }: Installation): Promise<void> {
   const program = join(dirname(postgres), `pg_ctl${extname(postgres)}`);
   for (const mode of ['fast', 'immediate']) {

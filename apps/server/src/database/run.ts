@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** The account that runs a program; undefined unless we are root. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
-/** PostgreSQL refuses to run as root: it gets the account that owns nothing. */
+/** PostgreSQL refuses to run as root: it gets an account that owns nothing. */
 export function unprivilegedAccount(): RunAs {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 }

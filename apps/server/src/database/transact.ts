@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** All of it or nothing; when it returns, it is kept. */
+/** All of it or nothing; once it returns, it is committed. */
 export async function transact<T>(pool: Pool, act: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: boolean | undefined;
@@ -22,7 +22,7 @@ const TRANSIENT_CLASSES = ['08', '40', '53', '55', '57'];
 const TRANSIENT_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
 const TRANSIENT_WORDS = /connection terminated|timeout|connection ended|not queryable|client was closed/i;
 
-/** PostgreSQL's own word for it, also from a server elsewhere. */
+/** PostgreSQL's own error code, also from a remote server. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '53100';
 }

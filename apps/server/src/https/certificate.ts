@@ -34,8 +34,8 @@ export function localNames(): readonly string[] {
 }
 
 /**
- * A certificate for these names, signed by an authority made for it alone. The authority's key is thrown away once it has signed: a phone
- * that trusts this authority trusts this certificate and can never be shown another.
+ * A certificate for these names, signed by an authority made for it alone. The authority's key is discarded after signing: a phone that
+ * trusts this authority trusts this certificate and can never be shown another.
  */
 export async function makeCertificate(folder: string, names: readonly string[]): Promise<Certificate> {
   const common = { keyType: 'ec', algorithm: 'sha256', notAfterDate: new Date(Date.now() + DAYS_VALID * DAY) } as const;
@@ -83,7 +83,7 @@ async function textIn(folder: string, file: string): Promise<string | undefined>
   }
 }
 
-/** The certificate in a folder; none where the folder holds neither certificate nor key. */
+/** The certificate in a folder; undefined if it holds neither certificate nor key. */
 export async function readCertificate(folder: string): Promise<Certificate | undefined> {
   const [certificate, key, authority] = await Promise.all(Object.values(FILES).map((file) => textIn(folder, file)));
   if (certificate === undefined && key === undefined) return undefined;
@@ -102,7 +102,7 @@ function isPair(certificate: string, key: string): boolean {
   }
 }
 
-/** What is wrong with a certificate today: it has ended, or a phone reaches this machine under a name it does not cover. */
+/** What is wrong with a certificate today: it has expired, or does not cover a name of this machine. */
 export function complaintsAbout({ certificate }: Certificate, names = localNames()): readonly string[] {
   const read = new X509Certificate(certificate);
   const covers = (name: string): boolean =>

@@ -18,7 +18,7 @@ function secureAddress(url: string, port: number): URL {
   return address;
 }
 
-/** Listens beside the real server; undefined where the port is taken, which costs the phones their first visit and nothing else. */
+/** Listens beside the main server; undefined if the port is taken, which costs phones only their first visit. */
 export function startFirstVisit(
   options: FirstVisitOptions,
   place: { readonly port: number; readonly hostname?: string },

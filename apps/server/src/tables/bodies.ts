@@ -15,7 +15,7 @@ export class Bodies {
   async read(c: Context, most: number, answer: (text: string) => Promise<Response>): Promise<Response> {
     const tooLarge = (): Response => c.json({ error: `at most ${most} bytes` }, 413);
     if (Number(c.req.header('content-length') ?? 0) > most) return tooLarge();
-    // Not cancelled where it is too long: that would cut the line before the answer is read.
+    // Not cancelled if it is too long: that would cut the connection before the answer is read.
     const body: ReadableStream<Uint8Array> | null = c.req.raw.body;
     const reader = body?.getReader();
     const decoder = new TextDecoder();

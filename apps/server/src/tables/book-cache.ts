@@ -24,7 +24,7 @@ export class BookCache {
     return entry?.book;
   }
 
-  /** Also to be called when a book has grown. */
+  /** Also call it when a book has grown. */
   put(table: number, book: Book): void {
     this.drop(table);
     const { size } = book;

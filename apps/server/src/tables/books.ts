@@ -13,7 +13,7 @@ import {
 } from 'enfilade/referee';
 import type { Limits } from './limits.ts';
 
-/** The items that a note leaves of those it touches; nothing where it drops one. */
+/** The items a note leaves of those it touches; undefined for one it removes. */
 export type Changes = ReadonlyMap<string, string | undefined>;
 
 export type NoteVerdict =
@@ -22,7 +22,7 @@ export type NoteVerdict =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'full'; readonly says: string };
 
-/** What a book takes of memory beside its items. */
+/** What a book takes in memory besides its items. */
 const SMALLEST = 4 * 1024;
 
 /**
@@ -41,12 +41,12 @@ export class Book {
     this.system = system;
   }
 
-  /** The bytes it takes of memory, two a letter. */
+  /** Bytes in memory, two a character. */
   get size(): number {
     return SMALLEST + 2 * this.letters;
   }
 
-  /** Enters notes that have been accepted before. */
+  /** Appends notes that were accepted before. */
   readOn(texts: readonly string[]): void {
     const notes = texts.map((text) => JSON.parse(text) as Note);
     const touched = idsIn(notes.flatMap(({ changes }) => changes));
@@ -60,7 +60,7 @@ export class Book {
     );
   }
 
-  /** Whether a note may be entered after the others: it finds what it says it found, and leaves items that the system knows. */
+  /** Whether a note may be appended after the others: it finds what it says it found, and leaves items that the system understands. */
   judge(note: Note, referee: Referee, limits: Limits): NoteVerdict {
     if (this.number >= limits.notes) return { kind: 'full', says: `a table takes ${limits.notes} notes` };
     const touched = idsIn(note.changes);
@@ -74,13 +74,13 @@ export class Book {
     return says === undefined ? { kind: 'fits', changes } : { kind: 'full', says };
   }
 
-  /** Takes on the changes of a note that has been judged and stored. */
+  /** Applies the changes of a note that has been judged and stored. */
   accept(changes: Changes, bytes: number): void {
     this.apply(changes);
     this.count(1, bytes);
   }
 
-  /** The items, a line each, to go on from without the notes before. */
+  /** The items, a line each, so that earlier notes need not be read. */
   snapshot(): string {
     return [...this.texts].map(([id, text]) => `${id} ${text}`).join('\n');
   }
@@ -93,7 +93,7 @@ export class Book {
     return book;
   }
 
-  /** What is over a limit may shrink, for older versions knew fewer limits. */
+  /** A book over a limit may shrink, as older versions had fewer limits. */
   private whyFull(changes: Changes, limits: Limits): string | undefined {
     let [items, letters] = [this.texts.size, this.letters];
     for (const [id, text = ''] of changes) {

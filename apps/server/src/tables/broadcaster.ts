@@ -11,7 +11,7 @@ export interface Listener {
   readonly received: number;
   /** Bytes that it was sent and has not taken yet. */
   readonly unread: number;
-  /** Resolves when it has left us: the next is not sent before. */
+  /** Resolves when it has been sent: the next one waits for it. */
   send(message: Buffer): Promise<void>;
   close(): void;
 }
@@ -83,7 +83,7 @@ export class Broadcaster {
     const room = this.rooms.get(id) ?? this.openRoom(id, number);
     room.number = Math.max(room.number, number);
     room.subscriptions.set(listener, { received: Math.min(listener.received, number), busy: false });
-    // A phone with more notes than there are learns so: the database was put back to an earlier day.
+    // A phone with more notes than there are is told so: the database was restored to an earlier state.
     listener.send(Buffer.from(`{"number":${room.number}}`)).catch(() => undefined);
     room.presence.change();
     void this.serve(room, listener);
@@ -101,7 +101,7 @@ export class Broadcaster {
     this.rooms.get(table)?.presence.change();
   }
 
-  /** A note that was entered here and is stored. */
+  /** A note that was appended here and is stored. */
   publish(table: number, note: StoredNote): void {
     const room = this.rooms.get(table);
     if (room === undefined || note.number <= room.number) return;
@@ -134,7 +134,7 @@ export class Broadcaster {
     for (const listener of room.subscriptions.keys()) void this.serve(room, listener);
   }
 
-  /** Sends what a listener has not received, a page at a time, and stays away while it is slow. */
+  /** Sends what a listener has not received, a page at a time, and waits while it is slow. */
   private async serve(room: Room, listener: Listener): Promise<void> {
     const subscription = room.subscriptions.get(listener);
     if (subscription === undefined || subscription.busy) return;
@@ -147,7 +147,7 @@ export class Broadcaster {
         subscription.received = page.last;
       }
     } catch {
-      // The database is away, or the phone is: the beat or its next visit brings the rest.
+      // The database or the phone is away: the beat or its next visit brings the rest.
     } finally {
       subscription.busy = false;
     }
@@ -176,7 +176,7 @@ export class Broadcaster {
     return reading;
   }
 
-  /** Another server, or our own, has entered something or removed a table. */
+  /** Another server, or our own, has appended something or removed a table. */
   private onNotification(payload: string): void {
     const [table, what] = payload.split(' ');
     const room = this.rooms.get(Number(table));
@@ -185,7 +185,7 @@ export class Broadcaster {
     else if (Number(what) > room.number) this.goOn(room, Number(what));
   }
 
-  /** There are more notes: each listener reads them from the database, all of them the same pages. */
+  /** There are more notes: each listener reads them from the database, in the same pages. */
   private goOn(room: Room, number: number): void {
     room.tail = [];
     room.number = number;

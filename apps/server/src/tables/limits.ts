@@ -4,7 +4,7 @@ export interface Allowance {
   readonly perSecond: number;
 }
 
-/** What one table, one stranger, and all of them together may ask of a server. */
+/** What one table, one stranger, and all together may ask of a server. */
 export interface Limits {
   /** Of one note, whether it is sent alone or in the opening of a table. */
   readonly noteBytes: number;

@@ -7,7 +7,7 @@ import { ask, emptyDatabase, Phone, running, type TestListener, watchQueries } f
 import { openingNote, setting } from '../testing-notes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 
-/** What many phones, long books and people of ill will ask of a server, with limits small enough to be reached at once. */
+/** Many phones, long books and hostile clients, with limits small enough to be reached at once. */
 
 const url = await emptyDatabase();
 const ANY = { burst: 1e6, perSecond: 1e6 };
@@ -46,7 +46,7 @@ describe('a websocket', () => {
     const token = await phone.createTable();
     const [other, flood] = [await open(phone.listen(token, 1)), await open(phone.listen(token, 1))];
     for (let i = 0; i < 1_000; i += 1) flood.say({ name: `n${i}` });
-    // A ping is answered after what was said before it.
+    // A ping is answered after everything sent before it.
     const answered = new Promise((resolve) => void flood.socket.once('pong', resolve));
     flood.socket.ping();
     await answered;

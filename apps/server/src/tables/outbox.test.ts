@@ -12,7 +12,7 @@ test('beyond so many bytes on their way whoever has taken longest is cut off', (
   expect(cut).toEqual([]);
   send('fourth', 10);
   expect(cut).toEqual(['second']);
-  // What had left or was cut off counts no more.
+  // What was sent or cut off no longer counts.
   first();
   send('fifth', 30);
   expect(cut).toEqual(['second']);

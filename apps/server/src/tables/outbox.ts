@@ -13,7 +13,7 @@ export class Outbox {
     this.most = most;
   }
 
-  /** Returns what to call when it has left. */
+  /** Returns a function to call when it has been sent. */
   add(bytes: number, cut: () => void): () => void {
     const sending = { bytes, cut };
     this.sendings.add(sending);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Everything else that waits has its turn before this resolves. */
+/** Resolves after everything else that is waiting has had its turn. */
 export function yieldToOthers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 /**
- * Work of many parts that leaves half of the time to the rest of the server. A turn of the event loop is not enough: it
- * accepts only one new connection.
+ * Work in many parts that leaves half of the time to the rest of the server. One turn of the event loop is not enough: it accepts only one
+ * new connection.
  */
 export class Slices {
   private static readonly MILLISECONDS = 4;

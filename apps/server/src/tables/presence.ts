@@ -23,7 +23,7 @@ export class Presence {
     this.timer.unref();
   }
 
-  /** Tells a listener what it has not been told yet. */
+  /** Sends a listener what it has not been sent yet. */
   tell(listener: Listener): void {
     if (this.list === undefined || this.told.has(listener) || listener.unread > this.limits.unreadForPresence) return;
     this.told.add(listener);

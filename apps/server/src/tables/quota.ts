@@ -38,7 +38,7 @@ export class Quota {
     this.bytes += TABLE_OVERHEAD + sizeOf(notes);
   }
 
-  /** To be called when tables were removed. */
+  /** Call it when tables were removed. */
   countAgain(): void {
     this.countedAt = Number.NEGATIVE_INFINITY;
   }

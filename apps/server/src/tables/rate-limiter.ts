@@ -3,7 +3,7 @@ import type { Allowance } from './limits.ts';
 const MOST_KEYS = 10_000;
 const secondsNow = (): number => performance.now() / 1000;
 
-/** What one taker has left of an allowance. */
+/** What is left of an allowance for one key. */
 export class Bucket {
   private readonly allowance: Allowance;
   private tokens: number;
@@ -15,7 +15,7 @@ export class Bucket {
     this.at = at;
   }
 
-  /** How many seconds to wait; 0 when it may be taken now. */
+  /** How many seconds to wait; 0 if it may be taken now. */
   take(at: number = secondsNow(), cost = 1): number {
     const { perSecond } = this.allowance;
     const tokens = this.left(at);
@@ -47,7 +47,7 @@ export class RateLimiter {
     this.now = now;
   }
 
-  /** How many seconds to wait; 0 when it may be taken now. */
+  /** How many seconds to wait; 0 if it may be taken now. */
   take(key: string, cost = 1): number {
     const at = this.now();
     const known = this.buckets.get(key);

@@ -3,7 +3,7 @@ import type { Note } from 'enfilade/referee';
 import type { Limits } from './limits.ts';
 import { type Read, readNote, refuse } from './read-note.ts';
 
-/** What a table begins with. The notes are read one by one while they are judged: a long book is not read in one go. */
+/** What a table begins with. The notes are parsed one by one while they are judged, not all at once. */
 export interface Opening {
   readonly system: string;
   readonly name: string;
@@ -14,7 +14,7 @@ const LONGEST_NAME = 80;
 const FIELDS = ['system', 'name', 'notes'];
 
 function isName(name: unknown): name is string {
-  // The database refuses some of what is not plain.
+  // The database refuses some characters.
   return typeof name === 'string' && name.length <= LONGEST_NAME && isPlain(name);
 }
 
@@ -27,7 +27,7 @@ function* notesIn(values: readonly unknown[], limits: Limits): Generator<Read<No
   for (const [i, value] of values.entries()) yield readSized(value, JSON.stringify(value), `notes[${i}]`, limits);
 }
 
-/** The request that creates a table: its system, perhaps a name, and the notes so far. Undefined where it was not JSON. */
+/** The request that creates a table: its system, an optional name, and the notes so far. Undefined if it was not JSON. */
 export function readOpening(value: unknown, limits: Limits): Read<Opening> | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('request', 'an object');
@@ -53,7 +53,7 @@ function* notesInLines(text: string, from: number, limits: Limits): Generator<Re
   for (let [at, i] = [from, 0]; at < text.length; i += 1) {
     const line = lineAt(text, at);
     at += line.length + 1;
-    // What is too long is not even parsed.
+    // Lines that are too long are not even parsed.
     const value = line.length > limits.noteBytes ? null : parsed(line);
     yield value === undefined ? refuse(`notes[${i}]`, 'not JSON') : readSized(value, line, `notes[${i}]`, limits);
   }
@@ -64,7 +64,7 @@ function lineAt(text: string, from: number): string {
   return text.slice(from, end === -1 ? undefined : end);
 }
 
-/** Undefined where it is not JSON: JSON itself has no such value. */
+/** Undefined if it is not JSON: JSON itself has no such value. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { hashOf } from './token.ts';
 
-/** Everything that is asked of the database about tables. */
+/** All database queries about tables. */
 export type Queries = Pick<Pool | PoolClient, 'query'>;
 
 export interface TableRow {
@@ -124,7 +124,7 @@ export async function insertNotes(
   );
 }
 
-/** False where the table has gone on, or away, since its number was read: then nothing is written. */
+/** False if the table has moved on, or gone, since its number was read: then nothing is written. */
 export async function appendNote(
   queries: Queries,
   table: number,
@@ -152,7 +152,7 @@ export interface Snapshot {
   readonly items: string;
 }
 
-/** The items of a table as they stood not after this note. */
+/** The latest stored items of a table, not after this note. */
 export async function findSnapshot(queries: Queries, table: number, number: number): Promise<Snapshot | undefined> {
   const { rows } = await queries.query<Snapshot>(
     'SELECT number, items FROM enfilade.snapshots WHERE table_id = $1 AND number <= $2',

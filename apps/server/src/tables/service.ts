@@ -9,7 +9,7 @@ import { Broadcaster } from './broadcaster.ts';
 import { startSweeping } from './sweep.ts';
 import { Tables } from './tables.ts';
 
-/** The way to the shared tables, which may still be starting, or not be there at all: the rest of the server goes on without. */
+/** Access to the shared tables, which may still be starting, or be absent: the rest of the server works without them. */
 export class TablesService {
   private readonly place: DatabasePlace;
   private readonly limits: Limits;

@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 export interface SharedTables {
   readonly tables: Tables;
   readonly broadcaster: Broadcaster;
-  /** Then nothing new is saved, so that reading goes on. */
+  /** If so, nothing new is saved, so that reading still works. */
   isDiskAlmostFull(): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
-/** Nothing where an address is none: a server must not end over what a stranger sends. */
+/** Undefined for an invalid address: a stranger's request must not end a server. */
 function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
   try {
     return new URL(url, 'http://here');
@@ -57,7 +57,7 @@ export class TableSockets {
     noServer: true,
     maxPayload: MOST_BYTES,
     perMessageDeflate: false,
-    // A ping is answered like any other message: at a rate.
+    // Pings are answered at a limited rate, like any message.
     autoPong: false,
   });
   private readonly open: () => Promise<SharedTables>;
@@ -78,7 +78,7 @@ export class TableSockets {
     this.beats.unref();
   }
 
-  /** Heeds an upgrade; every other than ours is turned away. */
+  /** Handles an upgrade to a table's websocket; rejects any other. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
     const url = urlOf(request);
@@ -157,7 +157,7 @@ export class TableSockets {
     void this.broadcaster?.catchUp();
   }
 
-  /** Resolves when the message has left; a phone that is too slow, or has too much to read, is cut off. */
+  /** Resolves when the message has been sent; a phone that is too slow, or has too much to read, is cut off. */
   private deliver(connection: WebSocket, message: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       const cut = (): void => connection.terminate();

@@ -15,12 +15,12 @@ import { newToken } from './token.ts';
 
 export type AppendResult =
   | { readonly kind: 'entered'; readonly number: number; readonly table: number; readonly text: string }
-  /** It had been entered before. */
+  /** It had been appended before. */
   | { readonly kind: 'known'; readonly number: number }
   | { readonly kind: 'clashes'; readonly clashes: readonly Clash[]; readonly number: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'full'; readonly says: string }
-  /** All tables together take as much as they may. */
+  /** All tables together take as much as allowed. */
   | { readonly kind: 'no-room' }
   | { readonly kind: 'unknown' };
 
@@ -44,7 +44,7 @@ interface NoteEntry {
   readonly added: NewNote;
 }
 
-/** What entering a note that fits takes. */
+/** What is needed to append a note that fits. */
 interface Ready {
   readonly number: number;
   readonly book: Book;
@@ -52,8 +52,8 @@ interface Ready {
 }
 
 /**
- * The shared tables of a database. Several servers may work on one: a note is judged after reading how far its table is, and stored only
- * if the table is still there. A row is locked while a note is judged only where another server has just been quicker.
+ * The shared tables of a database. Several servers may work on one: a note is judged after reading how far its table is, and stored only if
+ * the table has not moved on. A row is locked during judging only if another server has just been quicker.
  */
 export class Tables {
   readonly limits: Limits;
@@ -173,7 +173,7 @@ export class Tables {
     return 'kind' in held ? held : this.entered(held, asked);
   }
 
-  /** Judges a note after the last one of its table: the answer where it is not entered, otherwise what entering it takes. */
+  /** Judges a note after the last one of its table: the answer if it is rejected, otherwise what is needed to append it. */
   private async prepare(
     queries: Queries,
     { table, system, note, referee, added }: NoteEntry,
@@ -197,7 +197,7 @@ export class Tables {
     return judged.kind === 'fits' ? { number: now.number + 1, book, changes: judged.changes } : judged;
   }
 
-  /** Only what has been committed is remembered. */
+  /** Only committed notes are cached. */
   private entered({ number, book, changes }: Ready, { table, added }: NoteEntry): AppendResult {
     book.accept(changes, added.bytes);
     this.remember(table, book);
@@ -213,7 +213,7 @@ export class Tables {
     const cached = this.cache.find(table);
     if (cached?.number === number) return cached;
     const read = async (): Promise<Book> => {
-      // A database that was put back to an earlier day knows less than we do.
+      // A database restored to an earlier state knows less than we do.
       const book =
         cached !== undefined && cached.number < number
           ? cached
@@ -240,7 +240,7 @@ export class Tables {
     return snapshot === undefined ? new Book(system) : Book.fromSnapshot(system, snapshot.number, snapshot.items);
   }
 
-  /** Keeps a book in memory, and stores its items where the next server to read it would have to read too many notes. */
+  /** Keeps a book in memory, and stores its items if the next server would have to read too many notes. */
   private remember(table: number, book: Book): void {
     this.cache.put(table, book);
     const { notes, bytes } = book.unstored;
