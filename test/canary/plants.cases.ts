@@ -374,6 +374,12 @@ const numbers: readonly Plant[] = [
 );
 
 const compiler: readonly Plant[] = [
+  plant(
+    'declaration',
+    library('sheet/planted-nameless.ts'),
+    'TS4094',
+    `export const Six = class {\n  private readonly face = 6;\n  read = () => this.face;\n};`,
+  ),
   plant('strict', library('sheet/planted-strict.ts'), 'TS7006', `export const six = (face) => typeof face;`),
   plant(
     'noUncheckedIndexedAccess',

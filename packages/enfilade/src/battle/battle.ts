@@ -3,6 +3,7 @@ import type { EventBase } from './event.ts';
 import type { Scenario } from './scenario.ts';
 import type { Side } from './side.ts';
 
+/** A unit's id, from the scenario. */
 export type UnitId = string;
 
 /** What every system's units have in common: a name, a side, and whether they are still in the battle. */
@@ -20,6 +21,7 @@ export interface System {
   readonly event: EventBase;
 }
 
+/** How a battle ended. */
 export interface Result {
   /** Null is a draw. */
   readonly winner: Side | null;
@@ -55,6 +57,7 @@ export function bareBattle<S extends System>(setting: Setting): Battle<S> {
   return { setting, turn: 1, phase: 'muster', active: first, toAct: first, units: {}, state: {}, result: null };
 }
 
+/** The unit with this id; undefined if there is none, whatever the id is. */
 export function findUnit<S extends System>(battle: Battle<S>, id: UnitId): S['unit'] | undefined {
   return Object.hasOwn(battle.units, id) ? battle.units[id] : undefined;
 }

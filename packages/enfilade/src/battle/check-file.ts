@@ -52,6 +52,7 @@ function isOtherVersion(rules: string | null, { version }: Ruleset<System>): boo
   return rules === null ? null : rules !== version;
 }
 
+/** Carries a battle file out again: whether everything is reproduced, whether the promised dice were used, and whether the rules have changed since. */
 export function checkBattleFile(ruleset: CheckedRuleset<System>, file: BattleFile<System>): FileCheck {
   const setting = settingOf(file.scenario);
   const { result } = replayBattleFile(file, setting);

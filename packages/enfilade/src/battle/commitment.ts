@@ -19,6 +19,7 @@ export function commitTo(seed: number, nonce: string): Secret {
 
 type CommittedFields = Pick<BattleFile<System>, 'commitment' | 'seed' | 'nonce'>;
 
+/** Whether a seed was promised before the first roll. */
 export function hasCommitment({ commitment }: CommittedFields): boolean {
   return commitment !== null && commitment !== NO_COMMITMENT;
 }

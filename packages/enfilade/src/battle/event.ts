@@ -46,6 +46,7 @@ function laid<T extends object>(on: T, set: Partial<T>): T {
   return { ...on, ...set };
 }
 
+/** The battle after these events; needs no rules. */
 export function replay<S extends System>(first: Battle<S>, events: readonly RedactedEvent<S>[]): Battle<S> {
   return events.reduce(apply, first);
 }

@@ -6,6 +6,7 @@ export interface ScenarioFault {
   readonly message: string;
 }
 
+/** Whether reading a file found something wrong with it. */
 export function isFault(read: object): read is ScenarioFault {
   return 'field' in read && 'message' in read;
 }

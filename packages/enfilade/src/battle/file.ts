@@ -25,6 +25,7 @@ export interface BattleFile<S extends System> {
   readonly waiting: WaitingOrder<S['order'] | { readonly kind: 'muster' }> | null;
 }
 
+/** A game as a battle file. The seed and its nonce belong in it only when the battle is over. */
 export function writeBattleFile<S extends System>(
   game: Game<S>,
   {

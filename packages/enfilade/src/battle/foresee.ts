@@ -10,6 +10,7 @@ export type StandIn = <A extends Json>(question: Question<A>) => A;
 
 export const FIRST_OPTION: StandIn = (question) => question.options[0].answer;
 
+/** What an order is tried with: the rules, the battle before it, and who answers for the players. */
 export interface DryRun<S extends System> {
   readonly ruleset: Pick<Ruleset<S>, 'conduct'>;
   readonly before: Battle<S>;

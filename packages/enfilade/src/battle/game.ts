@@ -32,6 +32,7 @@ interface PendingOrder<S extends System> {
   readonly question: Question;
 }
 
+/** Whether an order or answer was accepted; if not, why. */
 export type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: OrderRefusal };
 const DONE: Reply = { ok: true };
 

@@ -42,6 +42,7 @@ export function groundOf(scenario: Scenario): Ground {
   return layGround({ width: inches(table.width), height: inches(table.height), areas, lines });
 }
 
+/** A scenario with its ground measured, ready to be played on. */
 export function settingOf(scenario: Scenario): Setting {
   return { scenario, ground: groundOf(scenario) };
 }

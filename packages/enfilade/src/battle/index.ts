@@ -1,3 +1,4 @@
+/** The record of a battle: scenarios, orders, questions, events, journals, files, and what a side may know of it. */
 export { refusalAsKnown } from './admit.ts';
 export {
   type Battle,

@@ -5,6 +5,7 @@
 const UNPLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const ALL_UNPLAIN = new RegExp(UNPLAIN, 'gu');
 
+/** Whether a text has no control characters and nothing else that steers a terminal or a page. */
 export function isPlain(text: string): boolean {
   return !UNPLAIN.test(text);
 }

@@ -4,6 +4,7 @@ import type { Side } from './side.ts';
 /** Plain data that can be written down and read again. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
+/** One answer to a question, and what to say of it. */
 export interface Option<A extends Json> {
   readonly answer: A;
   readonly says: string;

@@ -57,6 +57,7 @@ export interface CheckedRuleset<S extends System> extends Ruleset<S> {
   faultIn(scenario: Scenario): ScenarioFault | undefined;
 }
 
+/** Whether plain data could not be read as an order. */
 export function isRefusal(read: { readonly kind: string } | OrderRefusal): read is OrderRefusal {
   return 'because' in read;
 }

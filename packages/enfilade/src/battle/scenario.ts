@@ -118,10 +118,15 @@ const SCENARIO = z.strictObject({
   special: z.optional(listOf(word, SHORT_LIST, 'rules')),
 });
 
+/** A battle before it begins: table, terrain, sides, commands, units, objectives (docs/scenario-format.md). */
 export type Scenario = z.infer<typeof SCENARIO>;
+/** How often each side won when captains fought a battle against each other. */
 export type Balance = z.infer<typeof BALANCE>;
+/** A unit of a scenario, on the table or still to arrive. */
 export type ScenarioUnit = Scenario['units'][number];
+/** A commander of a scenario. */
 export type ScenarioCommand = Scenario['commands'][number];
+/** A piece of terrain of a scenario: an area or a line. */
 export type ScenarioTerrain = Scenario['terrain'][number];
 
 /** Reads a scenario file; system-specific values are read at the muster. */

@@ -39,6 +39,7 @@ export class Pause extends Error {
   }
 }
 
+/** The dice or answers of a journal don't fit the order they belong to. */
 export class JournalError extends Error {}
 
 function isImpossible(face: number, die: Die | undefined): boolean {

@@ -9,6 +9,7 @@ import { isRefusal, type Ruleset } from './ruleset.ts';
 import { closedSource } from './source.ts';
 import { JournalError } from './umpire.ts';
 
+/** Whether a battle file is reproduced; if not, the first event that differs, as stored and as carried out. */
 export type Verdict =
   | { readonly ok: true; readonly events: number }
   | { readonly ok: false; readonly event: number; readonly stored: unknown; readonly carriedOut: unknown };

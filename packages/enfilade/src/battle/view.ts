@@ -10,6 +10,7 @@ export interface View<S extends System> {
   readonly events: readonly RedactedEvent<S>[];
 }
 
+/** The events that a viewer may know, without what is hidden. */
 export function redact<S extends System>(
   ruleset: Ruleset<S>,
   events: readonly BattleEvent<S>[],
@@ -18,6 +19,7 @@ export function redact<S extends System>(
   return events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
 }
 
+/** The battle as one side, or a spectator, may know it. */
 export function viewOf<S extends System>(
   ruleset: Ruleset<S>,
   setting: Setting,

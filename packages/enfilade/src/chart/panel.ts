@@ -29,6 +29,7 @@ export interface TurnBar {
   readonly scoreboard: Scoreboard;
 }
 
+/** How far a side is from breaking or winning. */
 export interface Gauge {
   readonly side: Side;
   readonly says: string;

@@ -21,6 +21,7 @@ export type SideboardItem<O> =
   | { readonly kind: 'commanders'; readonly side: Side; readonly title: string; readonly rows: readonly TrayRow[] }
   | { readonly kind: 'chits'; readonly side: Side; readonly title: string; readonly rows: readonly TrayRow[] };
 
+/** A card that lies face up beside the table. */
 export interface CardFace<O> {
   readonly id: string;
   readonly title: string;

@@ -40,6 +40,7 @@ export type FormationSign =
   | 'garrison'
   | 'bases';
 
+/** The states that are drawn as a mark beside a unit. */
 export type MarkSign =
   | 'shaken'
   | 'disordered'

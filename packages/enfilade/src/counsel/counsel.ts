@@ -7,10 +7,12 @@ export interface Weight {
   why(): string;
 }
 
+/** An order with its worth and reasons. */
 export interface WeighedOrder<S extends System> extends Weight {
   readonly order: S['order'];
 }
 
+/** An answer with its worth and reasons. */
 export interface WeighedAnswer extends Weight {
   readonly answer: Json;
 }

@@ -21,6 +21,7 @@ export interface ExploreOptions {
   readonly exact?: boolean;
 }
 
+/** How many branches an exact calculation may walk before it gives up. */
 export const BUDGET = 200_000;
 
 /** How many numbers the odds of all throws of one question may hold, at 8 bytes each: more than 300 dice that are thrown in two steps. */

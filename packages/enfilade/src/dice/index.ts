@@ -1,3 +1,4 @@
+/** Chance: throws, seeded, scripted and exploring dice, exact odds, fractions. */
 export { type Dice, DiceError, type DiceFault } from './dice.ts';
 export { D6, D10, D10_FROM_0, type Die, sides } from './die.ts';
 export { BUDGET, type Branch, type Exploration, type ExploreOptions, explore } from './explore.ts';

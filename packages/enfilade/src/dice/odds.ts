@@ -3,11 +3,13 @@ import { BUDGET, type Exploration, type ExploreOptions, explore } from './explor
 import type { Ratio } from './ratio.ts';
 import { Share } from './share.ts';
 
+/** A value and how likely it is, as a number from 0 to 1. */
 export interface Chance<T> {
   readonly value: T;
   readonly p: number;
 }
 
+/** A value and how likely it is, also as a fraction. */
 export interface ExactChance<T> extends Chance<T> {
   readonly ratio: Ratio;
 }

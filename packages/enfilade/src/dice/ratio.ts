@@ -59,9 +59,11 @@ export function lowestTerms(d: bigint): (n: bigint) => Ratio {
   };
 }
 
+/** The fraction 0. */
 export const ZERO: Ratio = ratio(0);
 export const ONE: Ratio = ratio(1);
 
+/** The sum of two fractions. */
 export function plus(a: Ratio, b: Ratio): Ratio {
   return a.d === b.d ? ratio(a.n + b.n, a.d) : ratio(a.n * b.d + b.n * a.d, a.d * b.d);
 }
@@ -87,7 +89,7 @@ export function parseRatio(text: string): Ratio | undefined {
   return d === 0n ? undefined : ratio(BigInt(found[1] ?? 0), d);
 }
 
-// Past 390 dice, numerator and denominator no longer fit a float: both lose the same trailing bits first.
+/** A fraction as the nearest number. Past 390 dice, numerator and denominator no longer fit a float: both lose the same trailing bits first. */
 export function toNumber(r: Ratio): number {
   const bits = r.d.toString(2).length;
   const shift = BigInt(Math.max(0, bits - 1000));

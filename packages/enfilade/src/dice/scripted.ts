@@ -5,6 +5,7 @@ export interface ScriptedDice extends Dice {
   readonly left: number;
 }
 
+/** Dice that show these faces in this order. */
 export function scripted(faces: readonly number[]): ScriptedDice {
   let next = 0;
   const dice: ScriptedDice = {

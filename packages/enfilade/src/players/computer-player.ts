@@ -36,6 +36,7 @@ export interface ComputerPlayer {
 
 const AT_RANDOM = (): string => 'Picked at random.';
 
+/** A computer player that takes any legal order and any answer. */
 export const RANDOM: ComputerPlayer = {
   order({ ruleset, battle, pick }) {
     const says = ruleset.sample(battle, pick);

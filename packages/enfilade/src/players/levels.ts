@@ -7,8 +7,10 @@ import { recruit } from './recruit.ts';
 
 /** The computer players there are, from the weakest to the strongest. */
 export const LEVELS = ['random', 'recruit', 'captain', 'marshal'] as const;
+/** How well a computer player plays. */
 export type Level = (typeof LEVELS)[number];
 
+/** Whether a word names a level of computer player. */
 export function isLevel(name: unknown): name is Level {
   return LEVELS.some((level) => level === name);
 }

@@ -14,6 +14,7 @@ import { actorsOf } from './actors.ts';
 import { bestOf } from './captain.ts';
 import { meanOf } from './candidate.ts';
 
+/** What a computer player needs to know about the system. */
 export interface Thinker {
   readonly ruleset: Ruleset<System>;
   readonly counsel: Counsel<System>;

@@ -1,3 +1,4 @@
+/** A sheet as text, Markdown, or typeset pages. */
 export { HOUSE_WAYS, type HouseWay } from './house.ts';
 export { faceOf, type PrintFont, printHtml } from './html.ts';
 export { MARKS, type Mark, type Printable, type PrintOptions } from './marks.ts';

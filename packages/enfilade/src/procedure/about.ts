@@ -25,6 +25,7 @@ export interface Belonging {
   readonly rule?: string;
 }
 
+/** What a form asks in one field: its kind, its label, whether it may be left out, when it belongs. */
 export type FieldAbout = Kind & {
   readonly label: string;
   readonly help?: string;
@@ -34,6 +35,7 @@ export type FieldAbout = Kind & {
   readonly belongs?: Belonging;
 };
 
+/** What a procedure asks, field by field. */
 export type FormAbout = Readonly<Record<string, FieldAbout>>;
 
 /** "a whole number from 5 to 10", "one of line, square": what a refusal says was expected. */

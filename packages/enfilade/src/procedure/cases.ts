@@ -19,8 +19,10 @@ const CASE_FILE = z.object({ ruleset: z.string(), cases: z.array(CASE) });
 
 /** A worked case: facts, and the outcome, the odds or the refusal they must lead to. */
 export type Case = z.infer<typeof CASE>;
+/** Worked examples of one system: facts and dice in, outcome or refusal out. */
 export type CaseFile = z.infer<typeof CASE_FILE>;
 
+/** How one worked example turned out. */
 export interface Verdict {
   readonly case: Case;
   readonly passed: boolean;
@@ -39,6 +41,7 @@ export function parseCases(content: unknown): CaseFile | string {
 /** Refusals that say nothing about the facts of a case: a mistyped procedure must not pass as refused input. */
 const NOT_ABOUT_INPUT: readonly RefusalCode[] = ['malformed-request', 'unknown-ruleset', 'unknown-procedure'];
 
+/** Runs worked examples and says which passed. */
 export function judgeCases(books: readonly Rulebook[], { ruleset, cases }: CaseFile): readonly Verdict[] {
   return cases.map((each) => {
     const because = faultOf(books, ruleset, each);

@@ -1,3 +1,4 @@
+/** Resolutions: the form of their facts, refusals, odds of an outcome, worked examples, the machine interface. */
 export type { Belonging, FieldAbout, FormAbout, Kind } from './about.ts';
 export { expectation } from './about.ts';
 export { type Answer, answer, chances, refusalOf } from './answer.ts';

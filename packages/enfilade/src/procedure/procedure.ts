@@ -14,6 +14,7 @@ export interface Term {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** One resolution of a system, such as a volley or a break test: what it asks, and how it is carried out. */
 export interface Procedure {
   readonly id: string;
   readonly label: string;
@@ -35,6 +36,7 @@ export interface Procedure {
   gist?(output: Output): string;
 }
 
+/** A procedure whose facts are in: it only needs dice. */
 export interface PreparedProcedure {
   readonly ok: true;
   resolve(dice: Dice): Output;

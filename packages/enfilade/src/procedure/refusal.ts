@@ -1,3 +1,4 @@
+/** Why a request can be refused, for programs. */
 export const REFUSAL_CODES = [
   'malformed-request',
   'unknown-ruleset',
@@ -13,6 +14,7 @@ export const REFUSAL_CODES = [
   'not-asked-about',
   'budget-exceeded',
 ] as const;
+/** The code of a refusal. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Why something was refused; nothing has changed, and the message names the field and the rule. */

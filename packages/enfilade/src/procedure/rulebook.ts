@@ -20,6 +20,7 @@ export interface Rulebook extends Rules {
   readonly carriedByPlay: readonly string[];
 }
 
+/** The procedure with this id. */
 export function findProcedure(book: Rules, id: string): Procedure | undefined {
   return book.procedures.find((procedure) => procedure.id === id);
 }

@@ -3,6 +3,7 @@ import { saidInWords } from './facts-in-words.ts';
 
 export type SweptValue = string | number | boolean | null;
 
+/** The first and last value of a sweep. */
 export interface SweptRange {
   readonly from: number;
   readonly to: number;
@@ -59,6 +60,7 @@ export interface RefusedRun<T> {
   readonly points: readonly T[];
 }
 
+/** Neighbouring values that are refused for the same reason, taken together. */
 export function refusedRuns<T>(points: readonly T[], reasonOf: (point: T) => string | undefined): RefusedRun<T>[] {
   const runs: RefusedRun<T>[] = [];
   let before: string | undefined;

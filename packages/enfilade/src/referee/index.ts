@@ -1,3 +1,4 @@
+/** A battle on a real table: the book of notes, dice tapped in, and what a system tells the referee. */
 export { begin } from './begin.ts';
 export { keepFaces, layDice, type Table as DiceTable, type ThrownDice } from './asking.ts';
 export { CLOCK, findItem, type Item, ITEM_KINDS, type ItemKind, type Items, itemsOf, type Values } from './book.ts';

@@ -14,10 +14,12 @@ export const PLAYS: readonly CheckedRuleset<System>[] = /* @__PURE__ */ [bp, bbb
   ({ ruleset, faultIn }) => ({ ...ruleset, faultIn }),
 );
 
+/** The rulebook with this id. */
 export function findRulebook(id: string): Rulebook | undefined {
   return RULEBOOKS.find((book) => book.id === id);
 }
 
+/** The system with this id, ready to be played. */
 export function findPlay(id: string): CheckedRuleset<System> | undefined {
   return PLAYS.find(({ book }) => book.id === id);
 }

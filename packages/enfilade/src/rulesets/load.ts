@@ -10,6 +10,7 @@ function load<P extends keyof Parts>(id: string, part: P): Promise<Parts[P] | un
   return loaders?.[part]() ?? Promise.resolve(undefined);
 }
 
+/** The rulebook with this id, fetched when it is first asked for. */
 export function loadRulebook(id: string): Promise<Rulebook | undefined> {
   return load(id, 'rulebook').then((loaded) => loaded?.rulebook);
 }

@@ -78,4 +78,5 @@ export const REGISTER: readonly SystemEntry[] = [
   },
 ];
 
+/** The ids of the systems, in the order they are offered. */
 export const RULEBOOK_IDS: readonly string[] = REGISTER.map(({ id }) => id);

@@ -1,3 +1,4 @@
+/** The battles that come with the library. */
 import { isFault, readScenario, type Scenario } from '#battle/index.ts';
 import langensalza from './1866-langensalza.json' with { type: 'json' };
 import nachod from './1866-nachod.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const SCENARIOS: readonly Scenario[] = SHIPPED.flatMap((content) => {
   return isFault(scenario) ? [] : [scenario];
 });
 
+/** The shipped scenario with this id. */
 export function findScenario(id: string): Scenario | undefined {
   return SCENARIOS.find((scenario) => scenario.id === id);
 }

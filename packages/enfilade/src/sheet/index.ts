@@ -1,3 +1,4 @@
+/** Printed rules as data: lines, rows, tables, boxes, where they come from, and reckoning with reasons. */
 export { type Line, line, PROVENANCES, type Provenance, type RuleId, type Value, value } from './line.ts';
 export {
   type BoxPrinting,

@@ -3,6 +3,7 @@ export type RuleId = `${string}/${string}/${string}`;
 
 /** Whose word a line is: the paper's own, our reading of a garbled spot, or what fills a gap. */
 export const PROVENANCES = ['sheet', 'reading', 'public', 'family', 'house'] as const;
+/** Where a line comes from: the sheet, a reading of it, or a ruling. */
 export type Provenance = (typeof PROVENANCES)[number];
 
 /** One line of a playsheet. */

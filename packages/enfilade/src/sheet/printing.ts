@@ -9,7 +9,9 @@ export interface Printing {
   readonly boxes?: Readonly<Record<string, BoxPrinting>>;
 }
 
+/** The sizes of paper that sheets are set for. */
 export const PAPERS = ['a4', 'letter'] as const;
+/** A size of paper. */
 export type Paper = (typeof PAPERS)[number];
 
 export interface PrintedPage {
@@ -35,6 +37,7 @@ export interface SplitBand {
   readonly split: readonly (readonly string[])[];
 }
 
+/** How one box of a sheet is set on paper. */
 export interface BoxPrinting {
   /** Its rows run through this many columns of their own. */
   readonly columns?: 2 | 3 | 4;

@@ -20,6 +20,7 @@ interface RowSpec<F> {
   readonly source?: Provenance;
 }
 
+/** A modifier as it is printed: +1, −1, 0. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0';
 }

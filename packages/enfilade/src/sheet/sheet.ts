@@ -42,10 +42,12 @@ export interface Sheet extends Boxes {
   readonly sources: Readonly<Record<string, string>>;
 }
 
+/** All lines of a sheet, its tables included. */
 export function linesOf(sheet: Boxes): readonly Line[] {
   return sheet.boxes.flatMap((box) => [...box.lines, ...(box.grids ?? [])]);
 }
 
+/** A line of a sheet by its rule id, with the box it is in. */
 export function findLine(sheet: Boxes, rule: RuleId): { readonly box: Box; readonly line: Line } | undefined {
   for (const box of sheet.boxes)
     for (const line of [...box.lines, ...(box.grids ?? [])]) if (line.rule === rule) return { box, line };

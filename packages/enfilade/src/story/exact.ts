@@ -14,6 +14,7 @@ export interface ExactWords {
   dice(book: Rules, result: Output): string;
 }
 
+/** Tells exact places and the faces of the dice, for a terminal. */
 export const EXACT: ExactWords = {
   place: spot,
   heading: (tenths) => (tenths % 450 === 0 ? direction(tenths) : `${direction(tenths)} (${tenths / 10}°)`),

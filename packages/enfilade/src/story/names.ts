@@ -5,6 +5,7 @@ import { isRecord } from './record.ts';
 /** Ids as people call them: units, commanders, pieces of ground, objectives. */
 export type Names = ReadonlyMap<string, string>;
 
+/** The names of everything in a battle, by id. */
 export function namesIn({ setting: { scenario }, units }: Battle<System>): Names {
   const named = [...scenario.terrain, ...(scenario.objectives ?? []), ...scenario.commands, ...scenario.units];
   return new Map([
@@ -13,6 +14,7 @@ export function namesIn({ setting: { scenario }, units }: Battle<System>): Names
   ]);
 }
 
+/** The name of a side. */
 export function sideName({ setting: { scenario } }: Battle<System>, side: Side): string {
   return scenario.sides[side].name;
 }
@@ -50,6 +52,7 @@ export function measure({ length: unit }: SystemWords, thousandths: number): str
   return `${Math.round(thousandths / 100) / 10}${unit}`;
 }
 
+/** A place by its coordinates. */
 export function spot({ x, y }: Point): string {
   return `(${length(x)}, ${length(y)})`;
 }
@@ -66,6 +69,7 @@ export function wayFrom(words: SystemWords, from: Point, to: Point): string {
   return far < 50 ? `to ${spot(to)}` : `${measure(words, far)} ${direction(headingTo(from, to))} to ${spot(to)}`;
 }
 
+/** Whether a value is a place on the table. */
 export function isPlace(value: unknown): value is Point {
   return isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number';
 }

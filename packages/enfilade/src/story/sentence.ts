@@ -28,6 +28,7 @@ const LONGEST = 240;
 const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
 
+/** An event with the battle before and after it: what a sentence needs. */
 export interface ToldEvent {
   readonly ruleset: { readonly book: Rules; readonly events: EventKinds; readonly words: SystemWords };
   readonly before: Battle<System>;

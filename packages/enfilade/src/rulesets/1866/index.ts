@@ -4,6 +4,7 @@ import { eighteenSixtySixRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
 
+/** 1866: its sheet, procedures, readings and rulings. */
 export const rulebook: Rulebook = {
   ...eighteenSixtySixRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },

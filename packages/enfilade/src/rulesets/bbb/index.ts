@@ -4,6 +4,7 @@ import { bloodyBigBattlesRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
 
+/** Bloody Big Battles: its sheet, procedures, readings and rulings. */
 export const rulebook: Rulebook = {
   ...bloodyBigBattlesRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },

@@ -4,6 +4,7 @@ import { blackPowderRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
 
+/** Black Powder: its sheet, procedures, readings and rulings. */
 export const rulebook: Rulebook = {
   ...blackPowderRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },

@@ -4,6 +4,7 @@ import { grandTacticalCommanderRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET } from './sheet.ts';
 
+/** Grand Tactical Commander: its sheet, procedures, readings and rulings. */
 export const rulebook: Rulebook = {
   ...grandTacticalCommanderRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },

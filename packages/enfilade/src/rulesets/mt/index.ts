@@ -4,6 +4,7 @@ import { musketsTomahawksRules } from './rules.ts';
 import { READINGS, RULINGS, SOURCES } from './rulings.ts';
 import { SHEET, TERRAIN } from './sheet.ts';
 
+/** Muskets & Tomahawks: its sheet, procedures, readings and rulings. */
 export const rulebook: Rulebook = {
   ...musketsTomahawksRules,
   sheet: { ...SHEET, readings: READINGS, rulings: RULINGS, sources: SOURCES },

@@ -22,6 +22,7 @@ function formations(battle: W66Battle, id: string): readonly { readonly id: stri
   return unit === undefined ? [] : drillsOf(unit).map((drill) => ({ id: drill.id, label: drill.label }));
 }
 
+/** How a battle of 1866 looks on the screen. */
 export const chart: Chart<EighteenSixtySix> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },

@@ -8,6 +8,7 @@ function fateOf({ where, status }: W66Unit): Fate {
   return status === 'disorganized' || status === 'routed' ? 'worn' : 'sound';
 }
 
+/** What is left of each side, in the system's own terms. */
 export const strengthReport: StrengthReport<EighteenSixtySix> = {
   strength: 'stands',
   worn: 'disorganised or routed',

@@ -28,6 +28,7 @@ function strange(given: Readonly<Record<string, unknown>> | undefined, known: re
   return Object.keys(given ?? {}).find((key) => !known.includes(key));
 }
 
+/** What keeps a scenario from being played; undefined if nothing does. */
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
     if (!(area === undefined ? LINES : AREAS).includes(kind))

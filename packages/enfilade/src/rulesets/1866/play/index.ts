@@ -18,6 +18,7 @@ function asKnown(battle: W66Battle): W66Battle {
   return knownTo(battle, battle.active);
 }
 
+/** How 1866 is played: muster, orders, questions, events, victory. */
 export const ruleset: Ruleset<EighteenSixtySix> = {
   book: eighteenSixtySixRules,
   version,

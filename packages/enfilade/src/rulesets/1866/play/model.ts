@@ -51,6 +51,7 @@ export interface ChargeUnderWay {
 
 export type Disturbance = 'moved' | 'back' | 'disorganized' | 'melee' | 'rout';
 
+/** A unit in play. */
 export interface W66Unit extends UnitBase, Omit<Profile, 'name'> {
   readonly startStands: number;
   /** Its immediate superior (W66-GAP-07). */
@@ -116,6 +117,7 @@ export interface Shot {
 /** Units that the enemy has not spotted, by the side they belong to. */
 export type Unseen = Readonly<Record<Side, readonly UnitId[]>>;
 
+/** What a battle keeps besides its units. */
 export interface W66State {
   readonly commanders: Readonly<Record<string, Commander>>;
   readonly initiative: Side;
@@ -141,9 +143,11 @@ export interface W66Model extends System {
   readonly state: W66State;
   readonly order: W66Order;
 }
+/** The types of 1866: its units, state, orders and answers. */
 export interface EighteenSixtySix extends W66Model {
   readonly event: W66Event;
 }
+/** A battle of 1866. */
 export type W66Battle = Battle<EighteenSixtySix>;
 export type W66Umpire = Umpire<EighteenSixtySix>;
 export type W66Change = Change<W66Model>;

@@ -59,6 +59,7 @@ export const ORDERS = {
   concede: CONCEDE,
 } as const;
 
+/** Every kind of order. */
 export type W66Order = OrdersOf<typeof ORDERS>;
 export type OrderOf<K extends W66Order['kind']> = Extract<W66Order, { readonly kind: K }>;
 export const readOrder = orderReader(ORDERS);

@@ -12,6 +12,7 @@ import { REPLACE, RISK } from './risk.ts';
 import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 
+/** The system at a real table: its roster, the parts of its turn and its resolutions. */
 export const referee: Referee = {
   book: rulebook,
   sequence: SEQUENCE,

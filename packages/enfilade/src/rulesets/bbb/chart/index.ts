@@ -22,6 +22,7 @@ function formations(battle: BbbBattle, id: string): readonly { readonly id: stri
   return unit === undefined ? [] : formationsFor(unit).map((each) => ({ id: each, label: FORMATIONS[each] }));
 }
 
+/** How a battle of Bloody Big Battles looks on the screen. */
 export const chart: Chart<BloodyBigBattles> = {
   unit: 'inch',
   tutorial: TUTORIAL,

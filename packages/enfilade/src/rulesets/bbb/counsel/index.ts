@@ -87,6 +87,7 @@ function weighEnd(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] 
     }));
 }
 
+/** What a computer player is told: orders and answers with their worth, and what a position is worth. */
 export const counsel: Counsel<BloodyBigBattles> = {
   weigh: (battle, pick) => (battle.result === null ? [...weighPhase(battle, pick), ...weighEnd(battle)] : []),
   answers,

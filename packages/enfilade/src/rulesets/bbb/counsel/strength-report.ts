@@ -14,6 +14,7 @@ function pointsOf({ setting, state }: BbbBattle, side: Side): number {
   return sum;
 }
 
+/** What is left of each side, in the system's own terms. */
 export const strengthReport: StrengthReport<BloodyBigBattles> = {
   strength: 'bases',
   worn: 'spent',

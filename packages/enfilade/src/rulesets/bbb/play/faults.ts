@@ -144,6 +144,7 @@ function faultInSides({ sides, objectives, victory, options, special }: Scenario
   return (special ?? []).length > 0 ? fault('special.0', 'this system has no special rules by name') : undefined;
 }
 
+/** What keeps a scenario from being played; undefined if nothing does. */
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   const whole = faultInSides(scenario);
   if (whole !== undefined) return whole;

@@ -23,6 +23,7 @@ function redact(event: BattleEvent<BloodyBigBattles>): BattleEvent<BloodyBigBatt
   return event;
 }
 
+/** How Bloody Big Battles is played: muster, orders, questions, events, victory. */
 export const ruleset: Ruleset<BloodyBigBattles> = {
   book: bloodyBigBattlesRules,
   version,

@@ -95,6 +95,7 @@ export interface Grant {
   readonly mayRecover: boolean;
 }
 
+/** What a battle keeps besides its units. */
 export interface BbbState {
   readonly generals: Readonly<Record<string, General>>;
   readonly grant: Grant | null;
@@ -110,9 +111,11 @@ export interface BbbModel extends System {
   readonly state: BbbState;
   readonly order: BbbOrder;
 }
+/** The types of Bloody Big Battles: its units, state, orders and answers. */
 export interface BloodyBigBattles extends BbbModel {
   readonly event: BbbEvent;
 }
+/** A battle of Bloody Big Battles. */
 export type BbbBattle = Battle<BloodyBigBattles>;
 export type BbbUmpire = Umpire<BloodyBigBattles>;
 

@@ -38,6 +38,7 @@ export const ORDERS = {
   offerDraw: form<object>({}),
 } as const;
 
+/** Every kind of order. */
 export type BbbOrder = OrdersOf<typeof ORDERS>;
 export type OrderOf<K extends BbbOrder['kind']> = Extract<BbbOrder, { readonly kind: K }>;
 export const readOrder = orderReader(ORDERS);

@@ -11,6 +11,7 @@ import { MOVE, SIGHT, ZONE } from './movement.ts';
 import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 
+/** The system at a real table: its roster, the parts of its turn and its resolutions. */
 export const referee: Referee = {
   book: rulebook,
   sequence: SEQUENCE,

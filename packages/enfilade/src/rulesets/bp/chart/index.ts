@@ -25,6 +25,7 @@ function formations(battle: BpBattle, id: string): readonly { readonly id: strin
   return able.map((each) => ({ id: each, label: FORMATIONS[each] }));
 }
 
+/** How a battle of Black Powder looks on the screen. */
 export const chart: Chart<BlackPowder> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'sum' },

@@ -110,6 +110,7 @@ function weighEnd(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
     : [];
 }
 
+/** What a computer player is told: orders and answers with their worth, and what a position is worth. */
 export const counsel: Counsel<BlackPowder> = {
   weigh: (battle, pick) => {
     const advisers = inTurn(battle);

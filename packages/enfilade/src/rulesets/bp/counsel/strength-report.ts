@@ -8,6 +8,7 @@ function fateOf(unit: BpUnit): Fate {
   return isShaken(unit) ? 'worn' : 'sound';
 }
 
+/** What is left of each side, in the system's own terms. */
 export const strengthReport: StrengthReport<BlackPowder> = {
   strength: 'stamina',
   worn: 'shaken',

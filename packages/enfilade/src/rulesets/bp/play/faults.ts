@@ -18,6 +18,7 @@ function strangerIn(own: Readonly<Record<string, unknown>> | undefined, known: r
   return Object.keys(own ?? {}).find((name) => !known.includes(name));
 }
 
+/** What keeps a scenario from being played; undefined if nothing does. */
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
     if (!(area === undefined ? LINES : AREAS).includes(kind))

@@ -23,6 +23,7 @@ function redact(event: BattleEvent<BlackPowder>): BattleEvent<BlackPowder> {
   return event;
 }
 
+/** How Black Powder is played: muster, orders, questions, events, victory. */
 export const ruleset: Ruleset<BlackPowder> = {
   book: blackPowderRules,
   version,

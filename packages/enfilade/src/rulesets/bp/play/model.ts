@@ -17,6 +17,7 @@ import type { BpOrder } from './orders.ts';
 /** Where a unit is: off the table it may come back (BP-GAP-18), coming it has yet to arrive (BP-GAP-63), its side has yet to set it up (BP-GAP-56). */
 export type Whereabouts = 'table' | 'off' | 'coming' | 'lost' | 'toDeploy';
 
+/** A unit in play. */
 export interface BpUnit extends UnitBase, Omit<Profile, 'name'> {
   readonly brigade: string;
   readonly x: number;
@@ -80,6 +81,7 @@ export interface Grant {
   readonly changed: boolean;
 }
 
+/** What a battle keeps besides its units. */
 export interface BpState {
   readonly commanders: Readonly<Record<string, Commander>>;
   readonly brigades: Readonly<Record<string, Brigade>>;
@@ -98,9 +100,11 @@ export interface BpModel extends System {
   readonly state: BpState;
   readonly order: BpOrder;
 }
+/** The types of Black Powder: its units, state, orders and answers. */
 export interface BlackPowder extends BpModel {
   readonly event: BpEvent;
 }
+/** A battle of Black Powder. */
 export type BpBattle = Battle<BlackPowder>;
 export type BpUmpire = Umpire<BlackPowder>;
 

@@ -35,6 +35,7 @@ export const ORDERS = {
   concede: CONCEDE,
 } as const;
 
+/** Every kind of order. */
 export type BpOrder = OrdersOf<typeof ORDERS>;
 export type OrderOf<K extends BpOrder['kind']> = Extract<BpOrder, { readonly kind: K }>;
 export const readOrder = orderReader(ORDERS);

@@ -10,6 +10,7 @@ import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 import { VOLLEY } from './volley.ts';
 
+/** The system at a real table: its roster, the parts of its turn and its resolutions. */
 export const referee: Referee = {
   book: rulebook,
   sequence: SEQUENCE,

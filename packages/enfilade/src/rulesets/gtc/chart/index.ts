@@ -28,6 +28,7 @@ function formations(battle: GtcBattle, id: string): readonly { readonly id: stri
     .map((change) => ({ id: change, label: CHANGES[change] }));
 }
 
+/** How a battle of Grand Tactical Commander looks on the screen. */
 export const chart: Chart<GrandTactical> = {
   unit: 'centimetre',
   dice: { sides: 6, rollIs: 'sum' },

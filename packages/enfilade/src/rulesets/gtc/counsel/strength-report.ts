@@ -20,6 +20,7 @@ function holderOf(battle: GtcBattle): Side | null {
   return a === b ? null : a > b ? 'a' : 'b';
 }
 
+/** What is left of each side, in the system's own terms. */
 export const strengthReport: StrengthReport<GrandTactical> = {
   strength: 'hits',
   worn: 'suppressed',

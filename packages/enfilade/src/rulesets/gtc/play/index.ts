@@ -22,6 +22,7 @@ function redact(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
   return event;
 }
 
+/** How Grand Tactical Commander is played: muster, orders, questions, events, victory. */
 export const ruleset: Ruleset<GrandTactical> = {
   book: grandTacticalCommanderRules,
   version,

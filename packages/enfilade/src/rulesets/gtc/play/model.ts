@@ -17,6 +17,7 @@ import type { GtcOrder } from './orders.ts';
 /** Where a unit is: aboard it is carried by another (GTC-GAP-49), coming it has yet to arrive. */
 export type Whereabouts = 'table' | 'aboard' | 'coming' | 'lost';
 
+/** A unit in play. */
 export interface GtcUnit extends UnitBase, Omit<Profile, 'name'> {
   /** The HQ or CO it stands under; of the CO its own id. */
   readonly command: UnitId;
@@ -95,6 +96,7 @@ export interface GroundState {
   readonly pontoons: readonly { readonly id: string; readonly area: readonly (readonly [number, number])[] }[];
 }
 
+/** What a battle keeps besides its units. */
 export interface GtcState {
   /** The command unit that is giving its orders (GTC-GAP-08). */
   readonly commander: UnitId | null;
@@ -117,9 +119,11 @@ export interface GtcModel extends System {
   readonly state: GtcState;
   readonly order: GtcOrder;
 }
+/** The types of Grand Tactical Commander: its units, state, orders and answers. */
 export interface GrandTactical extends GtcModel {
   readonly event: GtcEvent;
 }
+/** A battle of Grand Tactical Commander. */
 export type GtcBattle = Battle<GrandTactical>;
 export type GtcUmpire = Umpire<GrandTactical>;
 

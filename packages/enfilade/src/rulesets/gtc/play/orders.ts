@@ -62,6 +62,7 @@ export const ORDERS = {
   concede: CONCEDE,
 } as const;
 
+/** Every kind of order. */
 export type GtcOrder = OrdersOf<typeof ORDERS>;
 export type OrderOf<K extends GtcOrder['kind']> = Extract<GtcOrder, { readonly kind: K }>;
 export const readOrder = orderReader(ORDERS);

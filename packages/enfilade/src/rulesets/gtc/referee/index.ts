@@ -13,6 +13,7 @@ import { ROSTER } from './roster.ts';
 import { ROUND } from './round.ts';
 import { SEQUENCE } from './sequence.ts';
 
+/** The system at a real table: its roster, the parts of its turn and its resolutions. */
 export const referee: Referee = {
   book: rulebook,
   sequence: SEQUENCE,

@@ -27,6 +27,7 @@ function formations(battle: MtBattle, id: string): readonly { readonly id: strin
     .map((each) => ({ id: each, label: FORMATIONS[each] }));
 }
 
+/** How a battle of Muskets & Tomahawks looks on the screen. */
 export const chart: Chart<MusketsTomahawks> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },

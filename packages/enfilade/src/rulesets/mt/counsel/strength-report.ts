@@ -9,6 +9,7 @@ function fateOf({ state }: MtBattle, { id, where, shaken, flight }: MtUnit): Fat
   return shaken || flight ? 'worn' : 'sound';
 }
 
+/** What is left of each side, in the system's own terms. */
 export const strengthReport: StrengthReport<MusketsTomahawks> = {
   strength: 'figures',
   worn: 'shaken or in flight',

@@ -120,6 +120,7 @@ function faultInOptions({ options }: Scenario): ScenarioFault | undefined {
     : fault('options.weather', `a list of { is, from }; weathers are ${Object.keys(WEATHERS).join(', ')}`);
 }
 
+/** What keeps a scenario from being played; undefined if nothing does. */
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   if ((scenario.special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');
   if (scenario.commands.length > 0) return fault('commands', 'Officers are units in this system');

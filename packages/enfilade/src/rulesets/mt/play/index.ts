@@ -12,6 +12,7 @@ import { redact } from './redact.ts';
 import { sample } from './sample.ts';
 import { WORDS } from './words.ts';
 
+/** How Muskets & Tomahawks is played: muster, orders, questions, events, victory. */
 export const ruleset: Ruleset<MusketsTomahawks> = {
   book: musketsTomahawksRules,
   version,

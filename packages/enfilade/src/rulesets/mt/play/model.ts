@@ -28,6 +28,7 @@ export interface Figure extends Pose {
 /** Setup: still to be set up by its side; hidden: under a marker (MT-GAP-14); coming: still to enter; gone: lost, safe, or a marker that was turned over. */
 export type Whereabouts = 'setup' | 'table' | 'hidden' | 'coming' | 'gone';
 
+/** A unit in play. */
 export interface MtUnit extends UnitBase, Omit<Profile, 'name' | 'points' | 'size'> {
   readonly figures: readonly Figure[];
   readonly start: number;
@@ -79,6 +80,7 @@ export interface Activation {
   readonly shot: boolean;
 }
 
+/** What a battle keeps besides its units. */
 export interface MtState {
   readonly clocks: number;
   readonly pile: Cards;
@@ -112,9 +114,11 @@ export interface MtModel extends System {
   readonly state: MtState;
   readonly order: MtOrder;
 }
+/** The types of Muskets & Tomahawks: its units, state, orders and answers. */
 export interface MusketsTomahawks extends MtModel {
   readonly event: MtEvent;
 }
+/** A battle of Muskets & Tomahawks. */
 export type MtBattle = Battle<MusketsTomahawks>;
 export type MtUmpire = Umpire<MusketsTomahawks>;
 

@@ -112,6 +112,7 @@ export const ORDERS = {
   concede: CONCEDE,
 } as const;
 
+/** Every kind of order. */
 export type MtOrder = OrdersOf<typeof ORDERS>;
 export type OrderOf<K extends MtOrder['kind']> = Extract<MtOrder, { readonly kind: K }>;
 export type Facings = Pick<OrderOf<'rally'>, 'heading' | 'facings'>;

@@ -14,6 +14,7 @@ import { SHOOT } from './shooting.ts';
 import { SPOT } from './spotting.ts';
 import { STRIKE } from './strike.ts';
 
+/** The system at a real table: its roster, the parts of its turn and its resolutions. */
 export const referee: Referee = {
   book: rulebook,
   sequence: SEQUENCE,

@@ -12,21 +12,21 @@ import type { Clash } from '../clash.ts';
 import { type Assaulting, type BbbBattle, type BbbUnit, remaining, type Spot, type Stand, unitOf } from '../model.ts';
 import { event, MOVE_USED } from './event.ts';
 
-interface Went {
+export interface Went {
   readonly target: UnitId;
   readonly formation: Formation;
   readonly facts: readonly string[];
 }
 
 /** How an assault goes in: as it was declared, or on whoever is caught evading. */
-interface Launch extends Went {
+export interface Launch extends Went {
   readonly to: Stand;
   readonly inches: number;
   readonly assault: Assaulting;
   readonly declared?: { readonly path: readonly Spot[]; readonly move: Move; readonly allowance: Allowance };
 }
 
-interface Fate {
+export interface Fate {
   readonly losses: ReadonlyMap<UnitId, number>;
   readonly disrupted: boolean;
 }

@@ -12,7 +12,7 @@ import { type BbbUnit, remaining, type Stand } from '../model.ts';
 import type { Plan } from '../ways.ts';
 import { event, MOVE_USED } from './event.ts';
 
-interface Marks {
+export interface Marks {
   readonly wentAway: boolean;
   readonly artilleryMove: BbbUnit['artilleryMove'];
 }
@@ -57,7 +57,7 @@ function moved(unit: BbbUnit, plan: Plan, passed: readonly UnitId[], { wentAway,
 }
 
 /** The way back that was made, whoever was barred on it or passed through. */
-interface WayMade {
+export interface WayMade {
   readonly facts: readonly string[];
   readonly way: WayBack;
   readonly result: RetireResult;

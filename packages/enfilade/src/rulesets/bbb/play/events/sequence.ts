@@ -25,7 +25,7 @@ function generalsFor({ state, turn }: BbbBattle, side: Side): BbbState['generals
   );
 }
 
-interface Recovered {
+export interface Recovered {
   readonly unit: BbbUnit;
   readonly ammo: boolean;
   readonly silence: boolean;

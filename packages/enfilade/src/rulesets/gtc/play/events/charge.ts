@@ -11,7 +11,7 @@ import { disorderedAt, lossChanges } from '../losses.ts';
 import { type GtcBattle, type GtcUnit, inContact } from '../model.ts';
 import { event } from './event.ts';
 
-interface Declared {
+export interface Declared {
   readonly facts: Charge;
   readonly result: ChargeMove;
   readonly ground: readonly string[];
@@ -21,7 +21,7 @@ interface Declared {
   readonly rises: boolean;
 }
 
-interface Fought {
+export interface Fought {
   readonly facts: Round;
   readonly result: RoundResult;
   readonly faces: readonly (readonly number[])[];
@@ -37,7 +37,7 @@ const RETREAT_RULES: Readonly<Record<string, readonly string[]>> = {
   offTable: ['GTC-RET-01'],
 };
 
-interface Retreated {
+export interface Retreated {
   readonly facts: Retreat;
   readonly result: RetreatResult;
   /** Friends whom it carries away. */

@@ -8,7 +8,7 @@ import { nameOf } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { event } from './event.ts';
 
-interface Rolled {
+export interface Rolled {
   readonly facts: Order;
   readonly result: OrderResult;
   readonly faces: readonly (readonly number[])[];
@@ -54,7 +54,7 @@ function ordered(battle: GtcBattle, { side }: GtcUnit, order: OrderOf<'order'>, 
   };
 }
 
-interface Worked {
+export interface Worked {
   readonly facts: Work;
   readonly result: ReturnType<typeof judgeWork>;
   /** What a finished work makes of the ground, and where it lies. */

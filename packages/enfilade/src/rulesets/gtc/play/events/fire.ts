@@ -9,12 +9,12 @@ import { aftermath, carriedBy, casualtyChanges, lossChanges, type WayBack } from
 import type { GtcBattle, GtcUnit } from '../model.ts';
 import { event } from './event.ts';
 
-interface Rolled<F, R> {
+export interface Rolled<F, R> {
   readonly facts: F;
   readonly result: R;
   readonly faces: readonly (readonly number[])[];
 }
-interface Attack<F, R> extends Rolled<F, R> {
+export interface Attack<F, R> extends Rolled<F, R> {
   /** The way that the target would fall back. */
   readonly way: WayBack | undefined;
 }
