@@ -6,7 +6,7 @@ import * as bp from './bp/system.ts';
 import * as gtc from './gtc/system.ts';
 import * as mt from './mt/system.ts';
 
-/** The systems of the register at once, for programs that cannot wait for one; a test compares the two. */
+/** All systems at once, for programs that cannot load them lazily; a test compares the two registers. */
 export const RULEBOOKS: readonly Rulebook[] = [bp.rulebook, bbb.rulebook, w66.rulebook, gtc.rulebook, mt.rulebook];
 
 /** The systems as they are played from muster to the end. Marked as pure, so that bundles with only rulebooks leave them out. */

@@ -49,7 +49,7 @@ interface Moment {
   readonly viewer: Side;
 }
 
-/** The battle from the muster on, at every fourth order, as each side knows it. */
+/** The battle from the muster on, at every fourth order, as each side sees it. */
 function moments({ ruleset }: ChartedPlay, scenario: Scenario): readonly Moment[] {
   const setting = settingOf(scenario);
   const [source, pick] = [seededSource(1815), seededRng(1815, 1)];
@@ -83,12 +83,12 @@ function isSame(a: Bounds, b: Bounds): boolean {
   return (['west', 'south', 'east', 'north'] as const).every((edge) => Math.abs(a[edge] - b[edge]) <= GRAIN);
 }
 
-/** Where every figure has a footprint of its own, they are named after their unit. */
+/** Figures with footprints of their own are named after their unit. */
 function isOf({ id }: Footprint, sign: Sign): boolean {
   return id === sign.id || id.startsWith(`${sign.id}/`);
 }
 
-/** How far something reaches as a body sees it: ahead for east, to the left for north. */
+/** The extent of something as seen by a body: ahead for east, left for north. */
 function seenFrom(pose: Pose, { pieces }: Outline): Bounds {
   const bearings = pieces.flatMap(({ points, radius }) =>
     points.map((point) => ({ ...bearingOf(pose, point), radius })),
@@ -167,7 +167,7 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
         for (const moment of seen) look(moment);
       };
       const signsOf = ({ battle, viewer }: Moment): readonly Sign[] => chart.signs(battle, viewer);
-      /** Those that stand on the table. */
+      /** Those on the table. */
       const standingIn = (moment: Moment): readonly Sign[] => signsOf(moment).filter(({ planned }) => planned !== true);
 
       it('has a sign for every footprint, on the same ground', () => {

@@ -17,7 +17,7 @@ import {
 import { type Line, linesOf, type Row } from '#sheet/index.ts';
 import { RULEBOOKS } from './index.ts';
 
-/** What every system must pass. Cases, fact lists and sheets lie in its own folder. */
+/** What every system must pass. Cases, fact lists and sheets are in its own folder. */
 
 function read(...path: readonly string[]): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
@@ -41,14 +41,14 @@ function isRow(line: Line): line is Row<unknown> {
   return 'worth' in line;
 }
 
-/** Every rule id that stands in an output, however deep. */
+/** Every rule id in an output, however deep. */
 function rulesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(rulesIn);
   return 'rule' in value && typeof value.rule === 'string' ? [value.rule, ...inner] : inner;
 }
 
-/** Inputs as a form describes them: sensible more often than not, so that many are accepted. */
+/** Inputs as a form describes them: mostly sensible, so that many are accepted. */
 function inputs(form: FormAbout): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(Object.entries(form).map(([name, about]) => [name, fieldInput(about)]));
   const optional = Object.entries(form).filter(([, about]) => !about.required);
@@ -84,7 +84,7 @@ function kindInput(about: FieldAbout): fc.Arbitrary<unknown> {
   }
 }
 
-/** The 0.1 % point of chi-square, after Wilson and Hilferty. */
+/** The 0.1% point of chi-square, after Wilson and Hilferty. */
 function chiSquareLimit(degrees: number): number {
   const h = 2 / (9 * degrees);
   return degrees * (1 - h + 3.09 * Math.sqrt(h)) ** 3;
@@ -189,7 +189,7 @@ for (const book of RULEBOOKS) {
       });
 
       it('adds up to exactly one for any facts it accepts', () => {
-        // Random facts often contradict each other; the accepted cases are always among those judged.
+        // Random facts often contradict each other; the accepted cases are always included.
         const random = fc.sample(inputs(procedure.form), { seed: 1815, numRuns: 300 });
         const facts = [...accepted.slice(0, 20).map(({ input }) => input), ...random];
         const sums = facts
@@ -245,7 +245,7 @@ for (const book of RULEBOOKS) {
   );
 }
 
-/** All chances added up; undefined where the question is too large for a test. */
+/** The sum of all chances; undefined if the question is too large for a test. */
 function sumOfChances(procedure: Procedure, prepared: PreparedProcedure): string | undefined {
   const asked = (output: Output): readonly unknown[] => procedure.headline.map((field) => output[field]);
   const { chances, complete } = exactOdds(prepared.resolve, asked, { budget: 5000 });

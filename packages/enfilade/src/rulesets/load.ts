@@ -15,12 +15,12 @@ export function loadRulebook(id: string): Promise<Rulebook | undefined> {
   return load(id, 'rulebook').then((loaded) => loaded?.rulebook);
 }
 
-/** How a system is played and how it looks. */
+/** The rules of a system and its chart. */
 export function loadPlay(id: string): Promise<ChartedPlay | undefined> {
   return load(id, 'play');
 }
 
-/** What a system finds wrong with scenarios, for one from elsewhere. */
+/** Scenario checks of a system, for scenarios from elsewhere. */
 export function loadChecks(id: string): Promise<Parts['checks'] | undefined> {
   return load(id, 'checks');
 }
@@ -30,12 +30,12 @@ export function loadCounsel(id: string): Promise<Counsel<System> | undefined> {
   return load(id, 'counsel').then((loaded) => loaded?.counsel as Counsel<System> | undefined);
 }
 
-/** What a system counts of a battle, for statistics. */
+/** What a system reports about a battle, for statistics. */
 export function loadStrengthReport(id: string): Promise<StrengthReport<System> | undefined> {
   return load(id, 'strengthReport').then((loaded) => loaded?.strengthReport as StrengthReport<System> | undefined);
 }
 
-/** What a system tells the referee of a battle at a real table. */
+/** What a system tells the referee about a battle at a real table. */
 export function loadReferee(id: string): Promise<Referee | undefined> {
   return load(id, 'referee').then((loaded) => loaded?.referee);
 }

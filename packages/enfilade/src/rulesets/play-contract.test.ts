@@ -5,7 +5,7 @@ import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.t
 import { tryBattle } from '#testing/index.ts';
 import { findPlay, PLAYS } from './index.ts';
 
-/** What every system must pass that can be played; the judges look at another battle each, `npm run fuzz` at many. */
+/** What every playable system must pass; the judges watch another battle each, `npm run fuzz` many. */
 const FOLDER = join(import.meta.dirname, '../scenarios');
 
 const SCENARIOS: readonly Scenario[] = readdirSync(FOLDER)

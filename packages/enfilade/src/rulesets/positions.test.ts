@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { playPosition, type PositionFile, positionsIn, untoldIn } from '#testing/index.ts';
 import { PLAYS } from './index.ts';
 
-/** Battles written out beforehand, in the folder `positions` of each system: one for each rule that chance seldom brings about. */
+/** Prepared battles, in the folder `positions` of each system: one for each rule that chance seldom brings up. */
 
-/** Systems whose positions bring every fact of their sheet into play, which chance alone does not. */
+/** Systems whose positions cover every fact of their sheet, which chance alone does not. */
 const WHOLE: ReadonlySet<string> = new Set(['bp', 'gtc', 'mt']);
 
 describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('positions of %s', (id, ruleset) => {

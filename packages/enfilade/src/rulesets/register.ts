@@ -3,7 +3,7 @@ import type { Chart } from '#chart/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
 
-/** A system as it is played on a screen: its rules and how they look. */
+/** A system on a screen: its rules and its chart. */
 export interface ChartedPlay {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
@@ -13,7 +13,7 @@ export interface ChartedPlay {
 export interface Parts {
   readonly rulebook: { readonly rulebook: Rulebook };
   readonly play: ChartedPlay;
-  /** What it finds wrong with scenarios. */
+  /** Its scenario checks. */
   readonly checks: Pick<CheckedRuleset<System>, 'faultIn'>;
   /** A `Counsel` and a `StrengthReport` of the system, only ever asked about its own battles. */
   readonly counsel: { readonly counsel: unknown };
@@ -21,7 +21,7 @@ export interface Parts {
   readonly referee: { readonly referee: Referee };
 }
 
-/** The parts of a system, each fetched when it is first asked for. */
+/** The parts of a system, each loaded on first use. */
 export type Loaders = { readonly [P in keyof Parts]: () => Promise<Parts[P]> };
 
 export interface SystemEntry extends Loaders {
@@ -29,7 +29,7 @@ export interface SystemEntry extends Loaders {
   readonly id: string;
 }
 
-/** Every system, in the order they are offered. Programs leave out the parts they never ask for: apps/web/build/parts.mjs. */
+/** Every system, in the order they are offered. Programs leave out parts they never use: apps/web/build/parts.mjs. */
 export const REGISTER: readonly SystemEntry[] = [
   {
     id: 'bp',

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { isFault, readScenario } from '#battle/index.ts';
 import { PLAYS } from './index.ts';
 
-/** A good scenario of each system, spoiled in every way that makes a battle unplayable: each is refused by the field that is wrong. */
+/** A good scenario of each system, broken in every way that makes a battle unplayable: each is refused by the wrong field. */
 
 type PlainRecord = Readonly<Record<string, unknown>>;
 type Place = readonly [number, number];
 
 interface System {
   readonly sides?: PlainRecord;
-  /** A command of each side, or none where the system has none. */
+  /** A command of each side, or none if the system has none. */
   readonly commands: readonly PlainRecord[];
   /** Fields of every unit on the table, and of one that comes on at a place of the edge. */
   readonly unit: PlainRecord;
   readonly arrival: PlainRecord;
   /** Impassable ground, with a place in it. */
   readonly impassable: PlainRecord;
-  /** A unit on ground that is closed to its formation. */
+  /** A unit on ground closed to its formation. */
   readonly closed: { readonly terrain: readonly PlainRecord[]; readonly unit: PlainRecord };
-  /** A building, and what a unit at (20, 20) says to be in it. */
+  /** A building, and how a unit at (20, 20) says that it is in it. */
   readonly building: PlainRecord;
   readonly inside: PlainRecord;
   /** Where the building of a second unit, or its place, is read. */

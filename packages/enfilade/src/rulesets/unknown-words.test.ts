@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Scenario } from '#battle/index.ts';
 import { PLAYS } from './index.ts';
 
-/** A word that a system does not know is refused with its path, wherever a scenario may say something only systems understand. */
+/** A word that a system does not know is refused with its path, in every system-specific part of a scenario. */
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
 const STRANGE = { weatherVane: true };

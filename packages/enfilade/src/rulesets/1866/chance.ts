@@ -1,7 +1,7 @@
 import { type Entry, type Row, reckon } from '#sheet/index.ts';
 import { LEAST_CHANCE, MOST_CHANCE } from './sheet.ts';
 
-/** A reason as the outputs list it: added to a number, or multiplying it. */
+/** A reason as the outputs list it: added to a number, or a factor. */
 export interface Modifier extends Entry {
   readonly kind: 'add' | 'times';
 }

@@ -906,7 +906,7 @@ export const EFFECTS: readonly [Band<FireEffect>, ...Band<FireEffect>[]] = [
   { upTo: Number.POSITIVE_INFINITY, result: { code: 'loss', stop: false, back: false, disorganized: false } },
 ];
 
-/** What a unit that loses a stand but keeps its nerve suffers besides: Stop at the least loss, Back above. */
+/** What a unit suffers that loses a stand but keeps its nerve: Stop at the least loss, Back above. */
 export const AFTER_LOSS: readonly [Band<FireEffect>, ...Band<FireEffect>[]] = [
   { upTo: STAND_LOST.value, result: { code: 'loss', stop: true, back: false, disorganized: true } },
   { upTo: Number.POSITIVE_INFINITY, result: { code: 'loss', stop: false, back: true, disorganized: true } },

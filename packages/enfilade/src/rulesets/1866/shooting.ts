@@ -149,7 +149,7 @@ function sufferLess({ status }: Target, effect: number): Hit {
   return { ...UNHURT, stop, back, disorganized };
 }
 
-/** W66-GAP-14, W66-ROUT-01 and W66-ROUT-02: the loss may take the unit with it, or its nerve. */
+/** W66-GAP-14, W66-ROUT-01 and W66-ROUT-02: the loss may destroy or rout the unit. */
 function loseStand(target: Target, effect: number, dice: Dice): Hit {
   const left = target.stands - 1;
   const routed = target.status === 'routed';

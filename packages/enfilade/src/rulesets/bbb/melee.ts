@@ -85,7 +85,7 @@ interface Fate<Retire> {
   readonly retire: Retire | null;
 }
 
-/** A side that loses all it has neither retires nor becomes disrupted. */
+/** A side that loses everything neither retires nor becomes disrupted. */
 function fateOf<Retire>(lot: Omit<Fate<Retire>, 'destroyed'>, most: number): Fate<Retire> {
   if (lot.losses >= most) return { losses: most, destroyed: true, disrupted: false, retire: null };
   return { ...lot, destroyed: false };

@@ -30,7 +30,7 @@ interface Steps {
   readonly entries: Entry[];
 }
 
-/** Goes through the rows one after the other, each on what the last has left. */
+/** Applies the rows one after the other, each to what the last has left. */
 function walk({ soFar, entries }: Steps, rows: readonly Row<MoveSoFar>[]): void {
   for (const row of rows) {
     if (!row.when(soFar)) continue;
@@ -45,7 +45,7 @@ const BY_HAND = [MANHANDLED];
 const ON_THE_WAY = [OUTSIDE_ARC, ...GOING, MINIMUM_MOVE, ROAD];
 
 function stepsOf(move: Move): Steps {
-  // One record for all rows: a copy for each was the dearest part of judging a move.
+  // One record for all rows: copying it was the most expensive part of judging a move.
   const steps: Steps = { soFar: { ...move, leftInches: move.grantedInches }, entries: [] };
   walk(steps, move.manhandle ? BY_HAND : MOVE_PREPARATIONS);
   // BBB-READ-22: without this the minimum would give back a move that a change of formation has used up.

@@ -813,7 +813,7 @@ export function basesOf(units: readonly Pick<Fighter, 'bases'>[]): number {
   return units.reduce((sum, unit) => sum + unit.bases, 0);
 }
 
-/** BBB-GAP-12: do units that are so hold at least half of the bases? */
+/** BBB-GAP-12: whether at least half of the bases are of this kind. */
 export function mostOf<U extends Pick<Fighter, 'bases'>>(units: readonly U[], is: (unit: U) => boolean): boolean {
   return basesOf(units.filter(is)) >= SIDE_SHARE.value * basesOf(units);
 }

@@ -105,7 +105,7 @@ export const PROFILES = {
 } as const satisfies Readonly<Record<string, Profile>>;
 export type ProfileKey = keyof typeof PROFILES;
 
-/** Under which name the procedures move these troops. */
+/** The name under which the procedures move these troops. */
 export function troopOf({
   arm,
   cavalryClass,

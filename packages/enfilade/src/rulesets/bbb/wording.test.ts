@@ -5,7 +5,7 @@ import { commandRoll } from './command.ts';
 import { assault } from './melee.ts';
 import { fire } from './shooting.ts';
 
-/** Everything that a resolution can say of these facts. */
+/** Every sentence that a resolution can say about these facts. */
 function told(procedure: Procedure, input: unknown): { readonly says: string; readonly gist: string }[] {
   const prepared = procedure.prepare(input);
   if (!prepared.ok) throw new Error(prepared.refusal.message);

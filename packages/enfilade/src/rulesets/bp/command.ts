@@ -124,7 +124,7 @@ export interface BlunderResult {
 
 export function resolveBlunder({ units }: BlunderedOrder, dice: Dice): BlunderResult {
   const roll = dice.roll(die());
-  // The table has a line for every face of the die.
+  // The table has a row for every face of the die.
   const { action, direction, moves, mayCharge } = (BLUNDERS[roll - 1] as (typeof BLUNDERS)[number]).value;
   const third = moves === 'D3' ? dice.roll(d3()) : null;
   const distance = moves === 'D3' ? (third ?? 0) : moves;

@@ -107,7 +107,7 @@ export interface BlunderResult {
 
 export function resolveBlunder({ unitsUnderCommand }: BlunderedOrder, dice: Dice): BlunderResult {
   const roll = dice.roll(die());
-  // The table has a line for every face of the die.
+  // The table has a row for every face of the die.
   const blunder = (BLUNDERS[roll - 1] as (typeof BLUNDERS)[number]).value;
   return {
     roll,
@@ -231,7 +231,7 @@ export const engineeringTask = decision({
   },
 });
 
-/** GTC-GAP-46: what a headquarters commands with that succeeds a lost CO. */
+/** GTC-GAP-46: the command value of a headquarters that succeeds a lost CO. */
 export function successorValue(commandValue: number): number {
   return Math.max(SUCCESSOR.value.least, commandValue + SUCCESSOR.value.worth);
 }

@@ -157,7 +157,7 @@ export function readyRound({ round, attackers, defender }: Round): ReadyRound {
     reckonStrength(attacker, { charging: chargeBonus, atSquare: ridesAtSquare(attacker) }),
   );
   const defence = reckonStrength(defender, { charging: chargeBonus && defender.counterCharge, atSquare: false });
-  // The form has refused an index without an attacker.
+  // The form refuses an index without an attacker.
   const struck = attackers[defender.strikesAt] as Fighter;
   const struckSaves = savesOf(struck);
   const sides = [...attacks, defence];

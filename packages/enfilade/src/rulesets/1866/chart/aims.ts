@@ -12,7 +12,7 @@ import { apart, outline } from '../play/place.ts';
 import { measureFire, refusesAim } from '../play/shooting.ts';
 import { knownSpotted } from '../play/spotting.ts';
 
-/** The battle as if a unit were so; what others do is left as it is. */
+/** The battle with one unit replaced; everything else is left as it is. */
 function supposing(battle: W66Battle, unit: W66Unit): W66Battle {
   return { ...battle, units: { ...battle.units, [unit.id]: unit } };
 }

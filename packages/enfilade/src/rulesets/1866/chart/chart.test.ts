@@ -80,7 +80,7 @@ describe.each([
           if (order.kind !== 'move') continue;
           const was = battle.units[order.unit] as W66Unit;
           const end = endOf(battle, order) as W66Unit;
-          // A line that only opens its intervals is wished by another name.
+          // A line that only opens its intervals is chosen under another name.
           if (end.formation === 'line' && end.interval > 0) continue;
           const led = accepted(battle, chart.proposals(battle, order.unit, wishFor(battle, was, end)));
           const there = led?.kind === 'move' ? endOf(battle, led) : undefined;

@@ -11,7 +11,7 @@ export function rateFor({ arm, formation, status }: W66Unit): number {
   return inches(rateOf({ arm, formation, status, charging: false }, 'forward'));
 }
 
-/** The farthest place towards a point that a unit may go to now as it is formed, as the rules answer; where it stands if there is none. */
+/** The farthest place towards a point that the rules let a unit move to now, as it is formed; where it stands if there is none. */
 export function farthest(battle: W66Battle, unit: W66Unit, towards: Point): Point {
   const from = asArriving(battle, unit, null);
   const at = (share: number): Point => between(from, towards, share);

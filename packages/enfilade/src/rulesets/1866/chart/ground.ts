@@ -7,7 +7,7 @@ import { onTable, type W66Battle } from '../play/model.ts';
 import { handicapOf } from '../play/victory.ts';
 import { roomIn } from '../play/towns.ts';
 
-/** W66-GAP-34 knows few kinds of ground; what a piece is called says how it looks. The first that fits. */
+/** W66-GAP-34 knows few kinds of ground; a piece's name decides how it is drawn. First match wins. */
 const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = {
   woods: [[/orchard/i, 'orchard']],
   road: [
@@ -88,7 +88,7 @@ function pieces(battle: W66Battle): readonly GroundSign[] {
   ];
 }
 
-/** Section 10: an objective belongs to the side that last had it to itself; a name that its ground has already is not written twice. */
+/** Section 10: an objective belongs to the side that last had it to itself; a name that its ground already has is not written twice. */
 function objectives(battle: W66Battle): readonly GroundSign[] {
   const { scenario } = battle.setting;
   const handicap = handicapOf(battle);

@@ -20,7 +20,7 @@ type Tag = MoveCost['tags'][number];
 const THIRD = `${CHANGE_COST.value.join('/')} of the move`;
 const WORDS = { change: 'change of formation', face: 'turn', 'reform-disarray': 'reforming' } as const;
 
-/** What takes more of the turn than its length, in the order in which it is done. */
+/** What takes more of the turn than its length, in order. */
 function legTags(legs: readonly Leg[], [from, to]: readonly [Point, Point]): readonly Tag[] {
   return legs.flatMap(({ step, formation }): readonly Tag[] => {
     switch (step.do) {
@@ -52,7 +52,7 @@ function streamTags(battle: W66Battle, unit: W66Unit, track: readonly Point[]): 
   });
 }
 
-/** W66-READ-07: shares of the turn, written in inches of the rate at which it sets out. */
+/** W66-READ-07: shares of the turn, in inches of the rate at which it sets out. */
 function costOfMove(battle: W66Battle, was: W66Unit, { steps, shift }: OrderOf<'move'>): MoveCost {
   const unit = asArriving(battle, was, shift);
   const { end, legs, middles, track } = priceOf(battle, unit, steps);
@@ -72,7 +72,7 @@ function costOfMove(battle: W66Battle, was: W66Unit, { steps, shift }: OrderOf<'
   };
 }
 
-/** W66-GAP-22: to half an inch from its target, or as far as this turn takes it. */
+/** W66-GAP-22: to half an inch from its target, or as far as this turn allows. */
 function costOfCharge(battle: W66Battle, unit: W66Unit, target: W66Unit | undefined): MoveCost | undefined {
   const way = target?.where === 'table' ? chargeWay(battle, unit, target) : undefined;
   if (target === undefined || way === undefined) return undefined;

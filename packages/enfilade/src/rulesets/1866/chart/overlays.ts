@@ -22,7 +22,7 @@ type Band = Overlay['band'];
 const SPREAD = { others: 450, guns: 300 } as const;
 const ROUND = 48;
 
-/** All within a length of a town. Arcs are chords. */
+/** Everything within a distance of a town. Arcs are chords. */
 function about(corners: readonly Point[], length: number): readonly Point[] {
   return hullOf(
     corners.flatMap((corner) =>
@@ -80,7 +80,7 @@ function fire(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   });
 }
 
-/** W66-CHG-01, W66-STOSS-01: how near an enemy lets infantry charge of itself, or lets it advance in no other way. */
+/** W66-CHG-01, W66-STOSS-01: how near an enemy must be for infantry to charge of itself, or to advance only by charging. */
 function control(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   const limits = [
     ...(unit.arm === 'infantry' ? [{ inches: SELF_CHARGE.value, says: 'its own CHARGE' }] : []),

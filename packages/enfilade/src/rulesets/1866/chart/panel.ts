@@ -64,7 +64,7 @@ function weapons(battle: W66Battle, unit: W66Unit): readonly Stat[] {
   ];
 }
 
-/** W66-GAP-19: with what tells on it now. */
+/** W66-GAP-19: with its current modifiers. */
 function morale(battle: W66Battle, unit: W66Unit): Stat {
   const { target, modifiers } = reckonMorale(unit.rating, MORALE, {
     disorganized: unit.status === 'disorganized',
@@ -108,7 +108,7 @@ const STATUS_NOTES: Readonly<Partial<Record<W66Unit['status'], string>>> = {
   routed: 'It runs to its own edge until it rallies; routed again, it is removed.',
 };
 
-/** What is told of a unit that is on its way, out of sight or gone. */
+/** What is told about a unit that is arriving, out of sight or gone. */
 const ELSEWHERE: Readonly<Record<W66Unit['where'], (unit: W66Unit) => string>> = {
   table: () => '',
   coming: ({ arrivesTurn }) => `Comes on from turn ${arrivesTurn}, without an order.`,

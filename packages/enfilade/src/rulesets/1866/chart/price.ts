@@ -9,7 +9,7 @@ import { walk } from '../play/walk.ts';
 import { changeLeg, mannerOf, moveLeg, plainLeg, reformed, streamsOn } from '../play/ways.ts';
 import { bare } from './words.ts';
 
-/** A way and what it is made of, allowed or not. */
+/** A path and its parts, legal or not. */
 export interface Price {
   readonly end: W66Unit;
   readonly legs: readonly Leg[];
@@ -19,7 +19,7 @@ export interface Price {
   readonly track: readonly Point[];
 }
 
-/** W66-READ-07: which share of the turn the legs take, more than all of it included. */
+/** W66-READ-07: the share of the turn the legs take, even if it is more than all. */
 export function shareOf({ arm, formation, status }: W66Unit, legs: readonly Leg[], charging: boolean): number {
   return judgeMove({
     arm,
@@ -83,7 +83,7 @@ function taken(battle: W66Battle, so: Price, step: MoveStep): Price {
   }
 }
 
-/** As the rules walk it; a way that they refuse is priced step by step as if nothing were in it, so that one sees by how much it is too long. */
+/** As the rules walk it; a refused path is priced step by step as if nothing were in the way, to show by how much it is too long. */
 export function priceOf(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]): Price {
   const walked = walk(battle, unit, steps);
   if ('because' in walked)

@@ -63,7 +63,7 @@ function proposeCommander(battle: W66Battle, id: string, wish: Wish): readonly W
   return [at, short].map(({ x, y }) => ({ kind: 'placeCommander', commander: id, x, y }));
 }
 
-/** In the order in which they are to be tried; where the rules accept none, the refusal of the first is shown. */
+/** In the order to try; if the rules accept none, the refusal of the first is shown. */
 export function proposals(battle: W66Battle, id: string, wish: Wish): readonly W66Order[] {
   if (id in battle.state.commanders) return proposeCommander(battle, id, wish);
   const unit = battle.units[id];

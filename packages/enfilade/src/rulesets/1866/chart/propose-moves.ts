@@ -31,9 +31,9 @@ function face(heading: number): MoveStep {
   return step({ do: 'face', heading });
 }
 
-/** A place as near as this is the same. */
+/** A place this near counts as the same. */
 const HERE = 20;
-/** A way's own heading is off by a tenth or two from what is read off a map. */
+/** A path's own heading is off by a tenth or two from the one on the map. */
 const NEARLY = 20;
 
 function columnWays(unit: W66Unit, at: Point, heading: number | undefined): readonly Steps[] {
@@ -63,7 +63,7 @@ function into({ formation, interval }: Drill): MoveStep {
   return step({ do: 'change', formation, interval });
 }
 
-/** W66-MOVE-05: a change before the way, which goes on as it is formed then, or at its end. */
+/** W66-MOVE-05: a change before the move, which then goes on in the new formation, or at its end. */
 function changing(unit: W66Unit, drill: Drill, at: Point, heading: number | undefined): readonly Steps[] {
   const after = reformed(unit, drill.formation, drill.interval);
   const before = waysTo(after, at, heading).map((way) => [into(drill), ...way]);
@@ -134,7 +134,7 @@ function exits(battle: W66Battle, unit: W66Unit, at: Point): readonly Steps[] {
   return off || near ? waysOut(battle, unit) : [];
 }
 
-/** Where place and facing are not to be had together, the place. */
+/** If place and facing cannot both be had, the place. */
 function waysFrom(battle: W66Battle, unit: W66Unit, at: Point, wish: Wish): readonly Steps[] {
   const { heading, ...anyhow } = wish;
   const faced = openWays(battle, unit, at, wish);
@@ -158,7 +158,7 @@ function openWays(battle: W66Battle, unit: W66Unit, at: Point, wish: Wish): read
   return unit.formation === 'road-column' ? roadWays(battle, unit, at, heading) : plainWays(unit, at, heading);
 }
 
-/** What is wished and not there already. */
+/** A formation that is wished and not there already. */
 function wished(unit: W66Unit, { formation }: Wish): Drill | undefined {
   return drillsOf(unit).find(
     (drill) => drill.id === formation && (drill.formation !== unit.formation || drill.interval !== unit.interval),
@@ -178,7 +178,7 @@ function inPlace(unit: W66Unit, wish: Wish): readonly Steps[] {
 const MOST_SHIFT = 6000;
 const OTHER_SHIFTS = [0, 3000, -3000, 6000, -6000];
 
-/** Where along the edge it comes on: straight across from its goal, or where there is room. */
+/** Where along the edge it arrives: straight across from its goal, or where there is room. */
 function shiftsTo({ setting: { ground } }: W66Battle, unit: W66Unit, at: Point): readonly (number | null)[] {
   if (unit.where !== 'coming' || unit.formation === 'road-column') return [null];
   const upright = unit.x === 0 || unit.x === ground.width;
@@ -186,7 +186,7 @@ function shiftsTo({ setting: { ground } }: W66Battle, unit: W66Unit, at: Point):
   return [Math.round(Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, wide))), ...OTHER_SHIFTS];
 }
 
-/** A place that is not where it stands: there it only turns or forms. */
+/** A place away from where it stands: on the spot it only turns or forms. */
 function elsewhere(battle: W66Battle, unit: W66Unit, { at }: Wish): Point | undefined {
   if (at === undefined) return undefined;
   const stays = unit.town === null ? lengthBetween(unit, at) <= HERE : townAt(battle, at) === unit.town;
@@ -203,7 +203,7 @@ interface Start {
   readonly shift: number | null;
 }
 
-/** As far towards a place as each of the ways there goes. */
+/** As far towards a place as each path goes. */
 function shortOf(battle: W66Battle, start: Start, at: Point, wish: Wish): readonly OrderOf<'move'>[] {
   const { from } = start;
   const begin = wallOf(battle, from, at);
@@ -225,7 +225,7 @@ function isLegal(battle: W66Battle, order: OrderOf<'move'> | undefined): boolean
   return order !== undefined && refusesMove(battle, order) === undefined;
 }
 
-/** The ways by which a unit comes to where it is wished, best first; where none is open, as far towards it as each of them goes. */
+/** The ways for a unit to reach the wished place, best first; if none is open, as far towards it as each of them goes. */
 export function proposeMove(battle: W66Battle, unit: W66Unit, wish: Wish): readonly OrderOf<'move'>[] {
   const at = unit.where === 'coming' ? (wish.at ?? onward(unit)) : elsewhere(battle, unit, wish);
   const stays = { from: unit, shift: null };

@@ -8,7 +8,7 @@ import { rateFor } from './farthest.ts';
 const STRIDE = inches(0.25);
 const NEAR = inches(1.5);
 
-/** Where a road column has its middle when it has gone so; it turns at a bend all at once. */
+/** Where the middle of a road column is after going this far; it turns at a bend all at once. */
 function middleAfter(unit: W66Unit, steps: readonly MoveStep[]): Point {
   const points = [front(unit), ...steps.flatMap(({ x, y }) => (x === null || y === null ? [] : [{ x, y }]))];
   const [before, last] = [points.at(-2), points.at(-1)];

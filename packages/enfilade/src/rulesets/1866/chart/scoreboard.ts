@@ -22,7 +22,7 @@ export function armyOf({ units, setting: { scenario } }: W66Battle, side: Side):
   return { start, lost: start - own.reduce((sum, { stands }) => sum + stands, 0) };
 }
 
-/** W66-GAP-36: with how many stands lost an army breaks; the rule itself is asked. */
+/** W66-GAP-36: how many lost stands break an army, by the rule itself. */
 export function brokenAt(start: number): number {
   const whole = { standsStart: start, standsLost: 0, objectivePoints: 0 };
   let mark = 0;

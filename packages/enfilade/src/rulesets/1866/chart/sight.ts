@@ -35,7 +35,7 @@ function linesOf(battle: W66Battle, { from, to }: Pair): readonly Line[] {
     .toSorted((p, q) => lengthBetween(p.from, p.to) - lengthBetween(q.from, q.to));
 }
 
-/** Whether this alone, nothing else being there, would block the line: the rules are asked with a table that holds no more. */
+/** Whether this alone would block the line: the rules are asked with a table that holds nothing else. */
 function blocks(battle: W66Battle, pair: Pair, line: Line, crossed: Crossed): boolean {
   const { setting } = battle;
   const { ground } = setting;

@@ -22,7 +22,7 @@ function formationOf({ arm, formation }: W66Unit): FormationSign {
   return isArtillery(arm) && formation === 'road-column' ? 'limbered' : FORMATION_SIGNS[formation];
 }
 
-/** Every stand where the rules have it; a garrison is its town (W66-READ-31). */
+/** Every stand where the rules have it; a garrison is drawn as its town (W66-READ-31). */
 function standsIn(battle: W66Battle, unit: W66Unit): readonly Block[] {
   if (unit.town !== null) {
     const { at, shape } = blockOf(battle, unit);
@@ -45,7 +45,7 @@ const STATES: Readonly<Partial<Record<W66Unit['status'], readonly [StateMark['si
 };
 const CHIT_RULES = { move: 'W66-ORD-01', charge: 'W66-ORD-02', reform: 'W66-ORD-03' } as const;
 
-/** Section 7: what lies on it: face down for its own side, turned up and waiting, active. */
+/** Section 7: its chit: face down for its own side, turned up and waiting, active. */
 function chits(battle: W66Battle, unit: W66Unit): readonly StateMark[] {
   const { order, chit } = unit;
   const plan = planOf(battle, unit);
@@ -157,7 +157,7 @@ function commanderSign(battle: W66Battle, commander: Commander): Sign {
   };
 }
 
-/** W66-GAP-05: chits that lie face down are for their own side. */
+/** W66-GAP-05: face-down chits are for their own side. */
 function asSeen(battle: W66Battle, viewer: Viewer): W66Battle {
   const { state } = battle;
   return {

@@ -7,7 +7,7 @@ import { MOVE_ORDER } from '../play/stage.ts';
 import { walk } from '../play/walk.ts';
 import { proposals } from './proposals.ts';
 
-/** Moments for tests. */
+/** Positions for tests. */
 
 export function changed(battle: W66Battle, id: string, set: Partial<W66Unit>): W66Battle {
   return { ...battle, units: { ...battle.units, [id]: { ...(battle.units[id] as W66Unit), ...set } } };
@@ -26,7 +26,7 @@ export function accepted(battle: W66Battle, orders: readonly W66Order[]): W66Ord
   return orders.find((order) => play.refuses(battle, order) === undefined);
 }
 
-/** What a screen would make of a wish. */
+/** The order a screen would propose for a wish. */
 export function led(battle: W66Battle, id: string, wish: Wish): W66Order | undefined {
   const orders = proposals(battle, id, wish);
   return accepted(battle, orders) ?? orders[0];

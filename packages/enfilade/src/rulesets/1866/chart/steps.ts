@@ -4,12 +4,12 @@ import type { W66Unit } from '../play/model.ts';
 import { type MoveStep, step } from '../play/orders.ts';
 import { front, shapeOf } from '../play/place.ts';
 
-/** Section 8: steps lead the middle of the front; people drag the middle of the unit. */
+/** Section 8: steps move the middle of the front; people drag the middle of the unit. */
 export function frontAt(unit: W66Unit, at: Point, heading: number): Point {
   return frontCentre({ x: at.x, y: at.y, heading }, shapeOf(unit));
 }
 
-/** A column faces along its path, so that its middle trails behind; of the two ways that end there, the one that turns less. */
+/** A column faces along its path, so that its middle trails behind; of two ways that end there, the one that turns less. */
 export function headOfColumn(unit: W66Unit, at: Point): Point {
   const from = front(unit);
   const half = (shapeOf(unit) as Rectangle).depth / 2;

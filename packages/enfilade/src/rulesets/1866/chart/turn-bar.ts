@@ -5,7 +5,7 @@ import type { W66Battle } from '../play/model.ts';
 import { handicapOf, judgeNow } from '../play/victory.ts';
 import { type Army, armyOf, brokenAt, scoreboard } from './scoreboard.ts';
 
-/** "Turn Sequence"; melees are fought by themselves when the fire is over. */
+/** "Turn Sequence"; melees are fought automatically after the fire. */
 const PARTS: TurnBar['parts'] = [
   {
     id: 'command',

@@ -26,7 +26,7 @@ interface Troops {
   readonly arm: Arm;
 }
 
-/** W66-TYPE-01: the pictures are lost; what troops are called says how they look. The first that fits. */
+/** W66-TYPE-01: the pictures are lost; a profile's name decides how troops are drawn. First match wins. */
 const LOOKS: Readonly<Record<'infantry' | 'cavalry', readonly (readonly [RegExp, Arm])[]>> = {
   infantry: [[/j(?:\u00e4|ae)ger|grenzer|bersaglieri/i, 'lightInfantry']],
   cavalry: [
@@ -43,7 +43,7 @@ function armOf({ arm, weapon }: W66Unit, named: string): Arm {
   return arm === 'horse-artillery' ? 'horseGuns' : 'footGuns';
 }
 
-/** What a unit is: the name of its profile, and what it is drawn as. With `fogOfWar` the enemy's profiles are not told. */
+/** A unit's profile name, and how it is drawn. With `fogOfWar` the enemy's profiles are hidden. */
 export function troopsOf({ setting: { scenario } }: W66Battle, unit: W66Unit): Troops {
   const key = scenario.units.find(({ id }) => id === unit.id)?.profile as ProfileKey | undefined;
   const says = key === undefined ? ARMS[unit.arm] : PROFILES[key].name;
@@ -70,7 +70,7 @@ export function weaponName(weapon: Weapon): string {
   return isGun(weapon) ? GUNS[weapon].name : SMALL_ARMS[weapon].name;
 }
 
-/** A formation that a unit may be wished into; a line with full intervals is another than a closed one (W66-READ-23). */
+/** A formation a player may choose; a line with full intervals differs from a closed one (W66-READ-23). */
 export interface Drill {
   readonly id: string;
   readonly label: string;
@@ -106,7 +106,7 @@ export function standsOf({ stands, startStands }: W66Unit): string {
   return stands === startStands ? counted(stands, 'stand') : `${counted(stands, 'stand')} of ${startStands}`;
 }
 
-/** "Wysokow", "3.5" north of Wysokow"; without objectives only where it is. */
+/** "Wysokow", "3.5" north of Wysokow"; without objectives only the place. */
 function placeName({ setting: { scenario } }: W66Battle, at: Point): string {
   const places = (scenario.objectives ?? []).flatMap(({ at: spotted, name }) =>
     spotted === undefined ? [] : [{ name, place: { x: inches(spotted[0]), y: inches(spotted[1]) } }],
@@ -132,7 +132,7 @@ export function reasonsOf(modifiers: readonly Pick<Modifier, 'label' | 'value'>[
   return modifiers.map(({ label, value }) => `${label} ${signed(value)}`).join(', ');
 }
 
-/** W66-ACT-01 to W66-ACT-06: what must be rolled for its chit, and why; with `fogOfWar` the enemy's commanders are not told. */
+/** W66-ACT-01 to W66-ACT-06: what must be rolled for its chit, and why; with `fogOfWar` the enemy's commanders are hidden. */
 export function activationOf(battle: W66Battle, unit: W66Unit): { readonly rolls: string; readonly because: string } {
   if (unit.commander !== null && battle.state.commanders[unit.commander] === undefined)
     return { rolls: 'unknown', because: '' };
@@ -143,7 +143,7 @@ export function activationOf(battle: W66Battle, unit: W66Unit): { readonly rolls
   return { rolls: `${target} or less`, because: reasons === '' ? '' : `${base}, ${reasons}` };
 }
 
-/** What it covers: of a garrison its town, drawn square to the table. */
+/** What it covers: for a garrison its town, drawn square to the table. */
 export function blockOf(battle: W66Battle, unit: W66Unit): { readonly at: Pose; readonly shape: Rectangle } {
   const town = townOf(battle.setting.ground, unit.town);
   if (town === undefined) return { at: unit, shape: shapeOf(unit) as Rectangle };

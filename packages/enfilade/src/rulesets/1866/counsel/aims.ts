@@ -10,10 +10,10 @@ export interface Aim {
   readonly at: Point;
   readonly name: string;
   readonly prey: W66Unit | null;
-  /** The town that is to be entered. */
+  /** The town to enter. */
   readonly town: string | null;
   readonly ideal: number;
-  /** Points for each inch that it is too far. */
+  /** Points for each inch too far. */
   readonly pull: number;
 }
 

@@ -6,7 +6,7 @@ import { prospects } from './charges.ts';
 import { bestShot, gauge, gaugesOf, shotWorth } from './gauge.ts';
 import { nearestFoe, reasonFor } from './reasons.ts';
 
-/** Fire when it does most, needle guns at the last moment (section 12, 2), and not where a better target waits. */
+/** Fire when it does most, needle guns at the last moment (section 12, 2), and not if a better target waits. */
 function fireWorth(battle: W66Battle, mover: W66Unit, answer: Json, at: Point | undefined): number {
   if (answer === 'pass' || at === undefined) return 0;
   const { units } = answer as unknown as { readonly units: readonly string[] };

@@ -97,7 +97,7 @@ function together(battle: W66Battle, chargers: readonly W66Unit[], target: W66Un
 
 const WORST: readonly Angle[] = ['rear', 'flank', 'front'];
 
-/** One round with both morale rolls, exactly; a draw is worth nothing to either. */
+/** One round with both morale rolls, exactly; a draw is worth nothing to either side. */
 export function closing(
   battle: W66Battle,
   chargers: readonly [W66Unit, ...W66Unit[]],

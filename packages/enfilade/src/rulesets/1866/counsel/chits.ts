@@ -20,7 +20,7 @@ function activates(battle: W66Battle, unit: W66Unit): number {
 }
 
 const BASE = { kind: 'placeChit', x: null, y: null, target: null } as const;
-/** A point beyond what it is after, so that the order lasts. */
+/** A point beyond its aim, so that the order lasts. */
 const BEYOND = inches(2);
 
 function onTableAt({ setting }: W66Battle, { x, y }: Point): Point {
@@ -62,7 +62,7 @@ function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly Weig
   ];
 }
 
-/** What a unit that has nothing to do, or the wrong thing, could be told. */
+/** What a unit without an order, or with the wrong one, could be told. */
 function chitsOf(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<EighteenSixtySix>[] {
   const now = unit.chit ?? unit.order;
   if (unit.status === 'disorganized') {

@@ -44,9 +44,9 @@ interface ChoiceContext {
   readonly aim: Aim;
   readonly caution: number;
   readonly choices: readonly Choice[];
-  /** How far off a friend may matter to them. */
+  /** How far away a friend may matter to them. */
   readonly span: number;
-  /** Those that nothing but another turn makes legal. */
+  /** Those that only another turn can make legal. */
   readonly never: Set<Choice>;
   /** Those found legal, and the friends nearby when that was judged. */
   judged: { readonly friends: readonly W66Unit[]; readonly legal: readonly Choice[]; readonly most: number } | null;
@@ -123,7 +123,7 @@ function differs(one: Choice, two: Choice): boolean {
   return one.unit.formation !== two.unit.formation || lengthBetween(one.unit, two.unit) > APART;
 }
 
-/** What only the place of friends forbids may be allowed when they have moved. */
+/** What only a friend's place forbids may be allowed after the friend has moved. */
 const BY_FRIENDS: readonly string[] = ['W66-FORM-03', 'W66-GAP-37', 'W66-BLD-01'];
 
 /** The best legal choice of a unit and a few others that come to something else. */

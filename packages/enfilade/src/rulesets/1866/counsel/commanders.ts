@@ -17,7 +17,7 @@ const LEAST = 0.8;
 const BEHIND = inches(1.7);
 const EXPOSED = inches(9);
 
-/** Behind a unit: in its radius, and not beside it when it loses stands (section 12, 14). */
+/** Behind a unit: within its radius, and not beside it when it loses stands (section 12, 14). */
 function behind(unit: W66Unit): Point {
   const { depth } = shapeOf(unit) as { readonly depth: number };
   const { x, y } = along(unit, opposite(unit.heading), Math.round(depth / 2 + BEHIND));

@@ -16,7 +16,7 @@ const SURE = 4;
 const GUNS = 8;
 const LEFT = { formed: 1, disarrayed: 0.96, disorganized: 0.72, routed: 0.3 } as const;
 
-/** What a unit is worth as it stands; a battery is more than its stand. */
+/** What a unit is worth now; a battery is worth more than its stand. */
 export function unitWorth({ where, arm, stands, rating, status }: W66Unit): number {
   if (where === 'lost' || where === 'left') return 0;
   const sound = stands * (STAND * 0.6 + (rating - 8)) + (isArtillery(arm) ? GUNS : 0);
@@ -26,7 +26,7 @@ export function unitWorth({ where, arm, stands, rating, status }: W66Unit): numb
 /** This share of a routed unit will be gone before it rallies. */
 const ROUTED = 0.3;
 
-/** Which share of the stands it can bear to lose a side has lost, or is about to. */
+/** The share of the stands a side can bear to lose that it has lost, or is about to. */
 export function wornOf({ units }: W66Battle, side: Side): number {
   let [start, left] = [0, 0];
   for (const unit of Object.values(units)) {
@@ -50,13 +50,13 @@ function marginOf({ units }: W66Battle, side: Side): number {
   return Math.max(1, Math.ceil((start * part) / whole) - (start - left));
 }
 
-/** What a stand of its own counts for a side against one of the enemy: more for the army that is nearer to breaking. */
+/** What one of its stands counts for a side against one of the enemy's: more for the army nearer to breaking. */
 export function cautionOf(battle: W66Battle, side: Side): number {
   const ratio = marginOf(battle, other(side)) / marginOf(battle, side);
   return Math.max(0.75, Math.min(2, Math.sqrt(ratio)));
 }
 
-/** Points of victory that a side has: objectives and its handicap. */
+/** Victory points of a side: objectives and its handicap. */
 export function groundOf({ setting, state }: W66Battle, side: Side): number {
   let points = 0;
   for (const each of setting.scenario.objectives ?? []) if (state.holders[each.id] === side) points += each.points ?? 0;
@@ -76,7 +76,7 @@ export function leadOf(battle: W66Battle, side: Side): number {
   return pointsOf(battle, side) - pointsOf(battle, other(side)) + lost;
 }
 
-/** What is left of a side's strength, from 0 to 1: small armies are given other means to win. */
+/** What is left of a side's strength, from 0 to 1: small armies have other means to win. */
 function forceOf({ units }: W66Battle, side: Side): number {
   let [now, whole] = [0, 0];
   for (const unit of Object.values(units)) {
@@ -87,14 +87,14 @@ function forceOf({ units }: W66Battle, side: Side): number {
   return now / Math.max(1, whole);
 }
 
-/** Points that a handicap will most likely still bring, less so the fewer turns are left. */
+/** Points that a handicap will most likely still bring, fewer the fewer turns are left. */
 function expectedOf(battle: W66Battle, side: Side): number {
   const handicap = handicapOf(battle);
   if (handicap?.side !== side || battle.state.handicapped.includes(side)) return 0;
   return handicap.points * 0.8 * (1 - battle.turn / battle.setting.scenario.turns);
 }
 
-/** How the battle stands for side a. */
+/** The evaluation for side a. */
 export function evaluate(battle: W66Battle): number {
   const { result, turn, setting } = battle;
   if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;

@@ -18,7 +18,7 @@ function shiftOf(id: string): number {
   return typeof worth === 'number' ? worth : 0;
 }
 
-/** What of a unit matters to fire, looked up once. */
+/** What matters to fire about a unit, looked up once. */
 export interface Gauge {
   readonly unit: W66Unit;
   /** Half of its depth: how much nearer than its middle it is. */
@@ -58,7 +58,7 @@ export function inArcOf({ unit, width }: Gauge, at: Point): boolean {
   return ahead > 0 && Math.abs(left) - width / 2 <= ahead * (isArtillery(unit.arm) ? 0.58 : 1);
 }
 
-/** Fire points of one unit at another so far from it. */
+/** Fire points of one unit at another at this distance. */
 export function pointsOn(shooter: Gauge, target: Gauge, far: number): number {
   const apart = far - shooter.half - target.half;
   const { weapon } = shooter.unit;
@@ -72,7 +72,7 @@ export function shiftFor(target: W66Unit, shooter: Point): number {
   return bearingOf(target, shooter).ahead < 0 ? COLUMN_SHIFT : 0;
 }
 
-/** What one volley of a unit on another is worth; with a share of its points where it fires partially. */
+/** What one volley of a unit on another is worth; with a share of its points if it fires partially. */
 export function shotWorth(shooter: Gauge, target: Gauge, share: number): number {
   const points = pointsOn(shooter, target, lengthBetween(shooter.unit, target.unit));
   if (points === 0 || !inArcOf(shooter, target.unit)) return 0;

@@ -52,7 +52,7 @@ export interface Errand {
 
 const OVER = inches(1.5);
 
-/** One unit is enough to earn a handicap by going over its line: the one that is soonest there, horse before foot. */
+/** One unit is enough to earn a handicap by crossing its line: the one that is there soonest, horse before foot. */
 export function errandOf(battle: W66Battle, side: Side): Errand | undefined {
   const handicap = handicapOf(battle);
   if (handicap === undefined || !hasToEarn(battle, side)) return undefined;

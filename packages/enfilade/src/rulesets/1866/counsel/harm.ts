@@ -47,7 +47,7 @@ export interface Harm {
   readonly stands: number;
   readonly rout: number;
   readonly disorganises: number;
-  /** The chance that a unit on its way goes no farther. */
+  /** The chance that a moving unit goes no farther. */
   readonly halts: number;
 }
 

@@ -13,7 +13,7 @@ function widthOf(unit: W66Unit): number {
   return (shapeOf(unit) as { readonly width: number }).width;
 }
 
-/** Two find room at a target from two sides of it, or side by side where it is wide. */
+/** Two fit at a target from two sides of it, or side by side if it is wide. */
 function haveRoom(one: W66Unit, two: W66Unit, target: W66Unit): boolean {
   if (target.town !== null || sideHit(one, target).face !== sideHit(two, target).face) return true;
   return widthOf(one) + widthOf(two) <= widthOf(target) + OVERLAP;

@@ -25,7 +25,7 @@ function covers({ from, to, half }: StraightLeg): (at: Point) => boolean {
 
 const SHORT = 200;
 
-/** Whether a friend with closed intervals is certain to stand in the way: what is left is judged by the rules. */
+/** Whether a friend with closed intervals certainly stands in the way; the rest is judged by the rules. */
 export function isBarred(friends: readonly W66Unit[], unit: W66Unit, straight: StraightLeg): boolean {
   if (bearingOf(straight.from, straight.to).ahead < SHORT) return false;
   const inWay = covers(straight);

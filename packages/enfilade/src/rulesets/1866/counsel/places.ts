@@ -6,7 +6,7 @@ import type { Aim } from './aims.ts';
 import { type Gauge, gauge, inArcOf, pointsOn, shiftFor, shotWorth } from './gauge.ts';
 import { columnWorth } from './harm.ts';
 
-/** A unit as it would stand, and what share of its turn it has used to get there. */
+/** A unit as it would stand, and the share of its turn used to get there. */
 export interface Stand {
   readonly unit: W66Unit;
   readonly used: number;
@@ -17,7 +17,7 @@ const FAR = inches(38);
 const LANCES = inches(18);
 const BAYONETS = inches(8);
 
-/** What a place offers against the enemies there are. */
+/** What a place offers against the present enemies. */
 interface Outlook {
   /** The best volley from there. */
   readonly fire: number;
@@ -52,7 +52,7 @@ function outlook(foes: readonly Gauge[], here: Gauge, used: number): Outlook {
   return { fire: best, danger: (0.5 * worst + 0.3 * fire) * weak + Math.min(6, storm), nearest };
 }
 
-/** How well an order of march or battle suits the distance (section 12, 5 and 6). */
+/** How well a march or battle formation suits the distance (section 12, 5 and 6). */
 function bearing(unit: W66Unit, nearest: number): number {
   const column = inColumn(unit.formation);
   if (isArtillery(unit.arm)) return column ? 0 : nearest < inches(26) ? 2 : -1;
@@ -69,7 +69,7 @@ function wayLeft({ unit, half }: Gauge, aim: Aim): number {
   return unit.arm === 'cavalry' ? (-off * 0.4) / 1000 : 0;
 }
 
-/** Where a place is weighed: the enemies, and how dear its own stands are to the side. */
+/** Where a place is weighed: the enemies, and how much its own stands count. */
 export interface Scene {
   readonly foes: readonly Gauge[];
   readonly caution: number;
@@ -78,7 +78,7 @@ export interface Scene {
   readonly table: { readonly width: number; readonly height: number };
 }
 
-/** What it is worth for a unit to stand there; its friends do not matter, so that it need not be weighed anew when they move. */
+/** What a place is worth to a unit; friends do not matter, so that it need not be weighed again when they move. */
 export function placeWorth({ foes, caution, dread, table }: Scene, { unit, used }: Stand, aim: Aim): number {
   const here = gauge(unit);
   const guns = isArtillery(unit.arm);

@@ -63,7 +63,7 @@ function taking(battle: W66Battle, unit: W66Unit, answer: Json): string {
   return `the ground is won, with ${enemies} within 6"${backed}`;
 }
 
-/** Why an answer may be the right one: what comes of it, with its odds where dice decide. */
+/** Why an answer may be the right one: its consequences, with odds where dice decide. */
 export function reasonFor(battle: W66Battle, { kind, subject, asks }: Question, option: Option<Json>): string {
   const { answer } = option;
   if (kind === 'next-melee') {

@@ -24,7 +24,7 @@ import type { Aim } from './aims.ts';
 import { isOpen, type StraightLeg } from './obstacles.ts';
 import type { Stand } from './places.ts';
 
-/** Steps of a move worth a look, and how the unit would stand after them. */
+/** Steps of a move worth considering, and how the unit would stand after them. */
 export interface MoveOption extends Stand {
   readonly steps: readonly MoveStep[];
   readonly straight: StraightLeg | null;
@@ -33,7 +33,7 @@ export interface MoveOption extends Stand {
 const THIRD = CHANGE_COST.value[0] / CHANGE_COST.value[1];
 const WHEEL = 300;
 const OBLIQUE = 450;
-/** How far off the straight way, and with what share of the move. */
+/** How far off the straight way, and with which share of the move. */
 type Bend = readonly [bend: number, share: number];
 const BENDS: readonly Bend[] = [
   [0, 1],
@@ -56,7 +56,7 @@ const MARCHES = inches(24);
 const FIGHTS = inches(9);
 const RECOILS = inches(16);
 
-/** The formations a unit might fight or march in, so far from the enemy. */
+/** The formations a unit might fight or march in at this distance from the enemy. */
 function formsAt(unit: W66Unit, nearest: number): readonly Formation[] {
   const forms = formsOf(unit).filter((form) => form !== unit.formation && canTake(unit.arm, form));
   if (isArtillery(unit.arm) || unit.formation === 'road-column') return forms;
@@ -91,7 +91,7 @@ function faced({ unit, used, steps, straight }: MoveOption, heading: number): Mo
   };
 }
 
-/** Straight in a direction with a share of what is left of the turn, at most so far. */
+/** Straight in a direction with a share of what is left of the turn, at most this far. */
 function gone(
   { unit, used, steps }: MoveOption,
   direction: number,
@@ -185,7 +185,7 @@ function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly MoveOp
   });
 }
 
-/** Everything a unit might do with its move: come nearer, go round, go back, turn, change its order, enter a town. */
+/** Everything a unit might do with its move: close in, go round, fall back, turn, change formation, enter a town. */
 export function goings(battle: W66Battle, unit: W66Unit, aim: Aim, nearest: number): readonly MoveOption[] {
   if (unit.town !== null) return leaving(battle, unit, aim);
   const start = START(unit);

@@ -27,7 +27,7 @@ function aimed(battle: W66Battle, units: readonly W66Unit[], target: W66Unit): A
   const ids = units.map(({ id }) => id);
   const harm = volleyHarm(measureFire(battle, { units: ids, target, opportunity: false, outOfSightAtEnd: false }));
   const sure = units.some((unit) => knownSpotted(battle, unit, target) === true) ? 1 : UNSURE;
-  // The nearer an army is to breaking, the more a stand of it counts.
+  // The nearer an army is to breaking, the more each of its stands counts.
   const breaks = 1 + 0.8 * wornOf(battle, target.side);
   const charging = target.charge === null ? 0 : harm.halts * 6;
   return { units, target, harm, worth: sure * (harm.worth + harm.stands * 6 * (breaks - 1) + charging) };

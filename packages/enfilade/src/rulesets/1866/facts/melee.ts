@@ -118,7 +118,7 @@ const UNIT = derivedForm(
 );
 export type Unit = FactsOf<typeof UNIT>;
 
-/** One side of a melee, with all that its points ask about. */
+/** One side of a melee, with everything its points depend on. */
 export interface Fighter extends Unit {
   readonly supported: boolean;
   /** How the defender is hit; an attacker is always hit in front. */

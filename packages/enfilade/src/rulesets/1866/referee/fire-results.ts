@@ -8,7 +8,7 @@ import { lower } from './words.ts';
 
 type Snapshot = Pick<Troops, 'status' | 'order' | 'formation' | 'stands' | 'chargeRenewed'>;
 
-/** A note that the book keeps for itself: which step, and what the unit was when it began. */
+/** A note that the book keeps for itself: the step, and the unit's state when it began. */
 function noteOf(unit: Troops, roll: RollCall): string {
   const { status, formation, stands, chargeRenewed } = unit;
   return [stepOf(roll), status, liveOrder(unit), formation, stands, chargeRenewed].join('/');

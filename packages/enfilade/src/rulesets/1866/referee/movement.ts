@@ -20,7 +20,7 @@ function unitOf(cast: Cast): Troops | undefined {
   return item === undefined ? undefined : troops(item);
 }
 
-/** What one turn is often made of; any other list of steps can be built behind "More". */
+/** What a turn often consists of; any other list of steps can be built behind "More". */
 function usualSteps(given: PartialFacts): readonly FactBand[] {
   const { arm, formation, status } = given as {
     readonly arm?: Arm;
@@ -71,7 +71,7 @@ export const MOVE: Resolution = resolution<Budget>({
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     const steps = (given['steps'] as readonly PartialFacts[] | undefined) ?? [];
-    // How far it then goes only the table knows: all of it, unless the steps say so.
+    // How far it then goes is measured on the table: all of it, unless the steps say so.
     const moved = steps.some((step) => step['do'] === 'move') ? fractionUsed : 1;
     const choices = unit === undefined || !legal ? [] : arrived(unit);
     return {

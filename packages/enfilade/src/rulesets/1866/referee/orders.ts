@@ -35,7 +35,7 @@ export function takeUp({ id, stosstaktik, chargeBroken, chargeRenewed }: Troops,
   ];
 }
 
-/** A charge that has closed, or run: nothing of it is remembered. */
+/** A charge that has closed, or broken: it is forgotten. */
 export function chargeOver({ id }: Troops): readonly Write[] {
   return [
     { item: id, field: 'chargeBroken', to: false },

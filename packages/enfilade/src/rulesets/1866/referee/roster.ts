@@ -83,7 +83,7 @@ const ARMY = form({
   initiative: flag({ label: 'Has the initiative' }),
 });
 
-/** A unit of the roster, read. */
+/** A unit as read from the roster. */
 export interface Troops extends FactsOf<typeof UNIT> {
   readonly id: string;
   readonly name: string;

@@ -14,7 +14,7 @@ import { formed } from './words.ts';
 
 type Form = Procedure['form'];
 
-/** The same of lists of records, which carry facts that follow from others as well. */
+/** The same for lists of records, which carry derived facts as well. */
 function givenDeep(of: Procedure, form: Form, facts: object): Facts {
   const plain = given({ ...of, form }, { ...facts });
   return Object.fromEntries(

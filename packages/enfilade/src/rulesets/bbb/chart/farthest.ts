@@ -13,7 +13,7 @@ export function mostMove(unit: BbbUnit, formation = unit.formation): number {
   return fullRate(unit) * (isColumn(formation) ? 2 : 1);
 }
 
-/** As much of a path as the rules let a unit go; undefined where it cannot go that way at all. */
+/** As much of a path as the rules allow a unit; undefined if it cannot go that way at all. */
 export function farthest(battle: BbbBattle, unit: BbbUnit, wished: OrderOf<'move'>): OrderOf<'move'> | undefined {
   const formation = wished.before ?? unit.formation;
   const legs = legsThrough(unit, wished.points, shapeIn(formation, unit.bases), undefined);
@@ -27,7 +27,7 @@ export function farthest(battle: BbbBattle, unit: BbbUnit, wished: OrderOf<'move
   return share === 0 || length === 0 ? undefined : order(share);
 }
 
-/** The same of a general. */
+/** The same for a general. */
 export function farthestRide(battle: BbbBattle, general: General, towards: Point): OrderOf<'moveGeneral'> | undefined {
   const order = (share: number): OrderOf<'moveGeneral'> => ({
     kind: 'moveGeneral',

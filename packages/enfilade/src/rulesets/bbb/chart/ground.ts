@@ -20,7 +20,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   entrenched: 'entrenchment',
 };
 
-/** What a piece is called says how it looks, where one kind of ground has several looks. */
+/** A piece's name decides how it is drawn, if one kind of ground has several looks. */
 const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = {
   wood: [[/orchard/i, 'orchard']],
   road: [
@@ -41,7 +41,7 @@ const HIDES: RuleId = 'bbb/terrain/wood-town';
 const TO_LIGHT: RuleId = 'bbb/firing-modifiers/target-wood-village';
 const TO_HEAVY: RuleId = 'bbb/firing-modifiers/target-town-entrenched';
 
-/** The lines of the sheet that speak of a kind of ground. */
+/** The lines of the sheet about a kind of ground. */
 const RULES: Readonly<Record<string, readonly RuleId[]>> = {
   village: [TO_LIGHT, LIGHT_COVER],
   wood: [GOING, HIDES, TO_LIGHT, LIGHT_COVER, COMMAND],
@@ -57,14 +57,14 @@ const RULES: Readonly<Record<string, readonly RuleId[]>> = {
   entrenched: [TO_HEAVY, HEAVY_COVER],
 };
 
-/** To which roll the modifiers of a box belong. */
+/** Which roll the modifiers of a box belong to. */
 const ROLLS: Readonly<Record<string, string>> = {
   'firing-modifiers': ' (fire column)',
   'assault-modifiers': ' (assault)',
   'command-modifiers': ' (command roll)',
 };
 
-/** Lines of the movement and the road say their numbers themselves. */
+/** Lines of movement and roads contain their numbers. */
 function sayingOf(rule: RuleId): string {
   const found = findLine(SHEET, rule);
   if (found === undefined) return '';

@@ -27,7 +27,7 @@ import { bare } from './words.ts';
 
 type Tag = MoveCost['tags'][number];
 
-/** What a modifier of the move is called on the map, by its id; difficult ground and obstacles are named where they lie. */
+/** What a modifier of the move is called on the map, by its id; difficult ground and obstacles are named where they are. */
 const WHY: Readonly<Record<string, string>> = {
   formationChange: 'change of formation',
   unlimbered: 'unlimbered',
@@ -55,7 +55,7 @@ interface Way {
   readonly formation: Formation;
 }
 
-/** What alone of the ground is charged on a way: the rules are asked with a table that holds no other obstacle. */
+/** Which ground a path is charged for: the rules are asked with a table that holds no other obstacle. */
 function chargedFor(battle: BbbBattle, { legs, formation }: Way, { id }: GroundArea | GroundLine): number {
   const { ground } = battle.setting;
   const { difficult, streams, slopes } = featuresOf(ground);
@@ -166,7 +166,7 @@ function costByHand(battle: BbbBattle, { unit: id, x, y }: OrderOf<'manhandle'>,
   };
 }
 
-/** BBB-READ-19: it uses the whole move; where it comes out is known once the order is carried out. */
+/** BBB-READ-19: it uses the whole move; where it ends is known once the order is carried out. */
 function costOfCross(battle: BbbBattle, order: OrderOf<'cross'>): MoveCost | undefined {
   if (ruleset.refuses(battle, order) !== undefined) return undefined;
   const unit = unitOf(battle, order.unit);

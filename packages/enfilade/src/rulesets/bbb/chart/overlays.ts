@@ -72,7 +72,7 @@ function zonesAhead(battle: BbbBattle, unit: BbbUnit): readonly Overlay[] {
 
 const RAYS = 36;
 
-/** How far its front centre may come that way, the facing kept; a column faces the way it goes. */
+/** How far its front centre may go that way, the facing kept; a column faces the way it goes. */
 function reachTo(battle: BbbBattle, unit: BbbUnit, grant: Grant, towards: number): Point {
   const wished: OrderOf<'move'> = {
     kind: 'move',

@@ -39,7 +39,7 @@ function spending(unit: BbbUnit): readonly Stat[] {
   return at.spentAtLoss === null ? [] : [{ label: 'Spent at', value: `${at.spentAtLoss} lost` }];
 }
 
-/** What is told of a unit that is on its way, to be set up or gone. */
+/** What is told about a unit that is arriving, to be set up or gone. */
 const ELSEWHERE: Readonly<Record<BbbUnit['where'], (unit: BbbUnit) => string>> = {
   table: () => '',
   coming: ({ arrivesTurn }) => `Comes on from turn ${arrivesTurn}, by a command roll with a move.`,

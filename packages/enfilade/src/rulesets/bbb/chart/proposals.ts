@@ -19,7 +19,7 @@ function formsBefore({ formation }: BbbUnit): readonly OrderOf<'assault'>['befor
   return others.length === 2 ? others : [null, ...others];
 }
 
-/** The ways in that are offered, in the formation that is wished or as it stands before others; straight at it where there are none. */
+/** The offered ways in, in the wished formation or first as it stands; straight at the target if there are none. */
 function proposeAssault(battle: BbbBattle, unit: BbbUnit, target: BbbUnit, wish: Wish): readonly BbbOrder[] {
   const { grant } = battle.state;
   const offered = (grant?.unit === unit.id ? assaultOffers(battle, unit, grant) : []).flatMap(({ order }) =>
@@ -88,7 +88,7 @@ function proposeGeneral(battle: BbbBattle, general: General, wish: Wish): readon
   return [{ kind: 'moveGeneral', general: general.id, x, y }, ...(short === undefined ? [] : [short])];
 }
 
-/** In the order in which they are to be tried; where the rules accept none, the refusal of the first is shown. */
+/** In the order to try; if the rules accept none, the refusal of the first is shown. */
 export function proposals(battle: BbbBattle, id: string, wish: Wish): readonly BbbOrder[] {
   const general = battle.state.generals[id];
   if (general !== undefined) return proposeGeneral(battle, general, wish);

@@ -26,7 +26,7 @@ export function isFormation(word: string | undefined): word is Formation {
 
 type Changes = Pick<OrderOf<'move'>, 'before' | 'after'>;
 
-/** When it would change formation: into a column before it goes, out of one after. Guns must be limbered to go at all. */
+/** When it would change formation: into a column before it moves, out of one after. Guns must be limbered to move at all. */
 function changesOf({ formation }: BbbUnit, wished: string | undefined): readonly Changes[] {
   if (!isFormation(wished) || wished === formation)
     return [{ before: formation === 'unlimbered' ? 'limbered' : null, after: null }];
@@ -53,14 +53,14 @@ function inPlace(unit: BbbUnit, { heading: wished, formation }: Wish): readonly 
     : [{ ...move, before: null, after: null }];
 }
 
-/** Lines keep their facing, else look where they go; columns the other way round. */
+/** Lines keep their facing, else face where they go; columns the other way round. */
 function headingsOf(unit: BbbUnit, at: Point, wish: Wish, column: boolean): readonly number[] {
   if (wish.heading !== undefined) return [normalHeading(wish.heading)];
   const onwards = headingTo(unit.where === 'table' ? poseOf(unit) : unit, at);
   return column ? [onwards, unit.heading] : [unit.heading, onwards];
 }
 
-/** Straight there; a column also by the road, so that its middle comes to lie where it was shown. */
+/** Straight there; a column also by road, so that its middle ends where the player pointed. */
 function waysTo(battle: BbbBattle, unit: BbbUnit, wish: Wish & { readonly at: Point }, changes: Changes) {
   const { at } = wish;
   const formation = changes.before ?? unit.formation;
@@ -85,7 +85,7 @@ function waysTo(battle: BbbBattle, unit: BbbUnit, wish: Wish & { readonly at: Po
   ];
 }
 
-/** BBB-MOVE-13: guns by hand, else as far towards it as hands go. */
+/** BBB-MOVE-13: guns by hand, else as far towards it as that goes. */
 function byHand(battle: BbbBattle, unit: BbbUnit, at: Point, wish: Wish): readonly OrderOf<'manhandle'>[] {
   if (unit.formation !== 'unlimbered') return [];
   const heading = wish.heading === undefined ? unit.heading : normalHeading(wish.heading);
@@ -96,13 +96,13 @@ function byHand(battle: BbbBattle, unit: BbbUnit, at: Point, wish: Wish): readon
   return [to(front), ...(share === 0 || share === 1 ? [] : [short(share)]), to(at)];
 }
 
-/** BBB-READ-19: over the river, where it lies between. */
+/** BBB-READ-19: across the river, if it is in between. */
 function overRiver({ setting: { ground } }: BbbBattle, { id, x, y }: BbbUnit, at: Point): readonly BbbOrder[] {
   const across = featuresOf(ground).rivers.some((river) => crossings({ from: { x, y }, to: at }, river).length > 0);
   return across ? [{ kind: 'cross', unit: id }] : [];
 }
 
-/** How far from where it was shown the middle of the unit would end. */
+/** How far from the wished place the middle of the unit would end. */
 function missedBy(unit: BbbUnit, { points, heading, before, after }: OrderOf<'move'>, at: Point): number {
   const { x, y } = points.at(-1) ?? unit;
   return lengthBetween(poseIn({ x, y, heading }, shapeIn(after ?? before ?? unit.formation, unit.bases)), at);
@@ -115,7 +115,7 @@ function shortened(battle: BbbBattle, unit: BbbUnit, orders: readonly OrderOf<'m
   return isColumn(unit.formation) ? short.toSorted((a, b) => missedBy(unit, a, at) - missedBy(unit, b, at)) : short;
 }
 
-/** All that would bring a unit to where it is dragged; a place is that of its middle, as it is drawn. */
+/** All orders that would bring a unit to where it is dragged; a place is that of its middle, as drawn. */
 export function proposeMove(battle: BbbBattle, unit: BbbUnit, wish: Wish): readonly BbbOrder[] {
   const { at } = wish;
   const stays = at !== undefined && unit.where === 'table' && lengthBetween(poseOf(unit), at) <= GRAIN;

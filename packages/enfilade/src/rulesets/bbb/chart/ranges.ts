@@ -8,7 +8,7 @@ interface Band {
   readonly value: number;
 }
 
-/** "Firing Values Table", bands of the same value taken together. */
+/** "Firing Values Table", bands of equal value merged. */
 export function bandsOf(weapon: Weapon, target: Arm): readonly Band[] {
   const all = RANGE_BANDS.flatMap((inches) => {
     const value = firingValue(weapon, target, inches);

@@ -42,7 +42,7 @@ export function byRoad({ setting: { ground } }: BbbBattle, from: Point, to: Poin
 /** Shorter side-steps do not turn the unit. */
 const TURNS = inches(1);
 
-/** Where a column looks that comes along a way. */
+/** Where a column faces that comes along a path. */
 export function endingHeading(from: Point, points: readonly Point[]): number {
   const way = [from, ...points];
   const last = way.findLastIndex((to, i) => i > 0 && lengthBetween(way[i - 1] as Point, to) >= TURNS);

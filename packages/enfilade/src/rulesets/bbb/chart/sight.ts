@@ -20,7 +20,7 @@ import { bare } from './words.ts';
 
 type Pair = readonly [BbbUnit, BbbUnit];
 
-/** BBB-GAP-04: any part of it will do, the nearest that is seen; where none is, the line to its nearest point. */
+/** BBB-GAP-04: any part of it will do, the nearest that is seen; if none is, the line to its nearest point. */
 function lookBetween(battle: BbbBattle, pair: Pair, at: Point | undefined): Look {
   if (at !== undefined) return lookAt(battle, pair, bare(at));
   const [viewer, target] = pair;
@@ -29,7 +29,7 @@ function lookBetween(battle: BbbBattle, pair: Pair, at: Point | undefined): Look
   return lookAt(battle, pair, seen?.to ?? nearestPoints(pointOutline(bare(viewer)), part).to);
 }
 
-/** Whether this much of what the line meets, nothing else being there, already stops it: the rules are asked with a table that holds no more. */
+/** Whether this part of what the line meets already stops it: the rules are asked with a table that holds nothing else. */
 function isStopped(
   battle: BbbBattle,
   pair: Pair,
@@ -60,7 +60,7 @@ function stopOf(battle: BbbBattle, pair: Pair, { line }: Look): Crossed | undefi
   return crossed.find((_, i) => isStopped(battle, pair, { to: line.to, met: crossed.slice(0, i + 1) }));
 }
 
-/** BBB-TERR-03: in woods and towns the sight goes a little way; the last of them stops it where that is used up. */
+/** BBB-TERR-03: in woods and towns sight goes a little way; the last of them stops it where that is used up. */
 function stopAt({ line }: Look, stop: Crossed): { readonly at: number; readonly point: Point } {
   if (stop.kind !== 'area' || stop.area.kind === 'slope') return { at: stop.at, point: bare(stop.entry) };
   const before = line.crossed.reduce(

@@ -46,7 +46,7 @@ interface Troops {
   readonly arm: Arm;
 }
 
-/** What a unit is: the name of its profile, and what it is drawn as. */
+/** A unit's profile name, and how it is drawn. */
 export function troopsOf({ setting: { scenario } }: BbbBattle, unit: BbbUnit): Troops {
   const key = scenario.units.find(({ id }) => id === unit.id)?.profile as ProfileKey;
   const says = PROFILES[key].name;
@@ -83,7 +83,7 @@ export function traitsOf(unit: BbbUnit): readonly string[] {
   return (Object.keys(TRAITS) as (keyof typeof TRAITS)[]).filter((trait) => unit[trait]).map((trait) => TRAITS[trait]);
 }
 
-/** BBB-READ-08: of a battery the hits. */
+/** BBB-READ-08: for a battery, the hits. */
 export function lossesOf({ arm, bases, startingBases, reduced }: BbbUnit): {
   readonly taken: number;
   readonly of: number;
@@ -146,7 +146,7 @@ export function commandOdds(
   };
 }
 
-/** At the middle of a sentence; names keep their capitals. */
+/** In the middle of a sentence; names keep their capitals. */
 export function lowered(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -14,7 +14,7 @@ export interface Aim {
   readonly goal: Objective | null;
   /** From its front centre to there. */
   readonly ideal: number;
-  /** Points for each inch that it is too far. */
+  /** Points for each inch too far. */
   readonly pull: number;
 }
 
@@ -26,7 +26,7 @@ const NEAR = inches(10);
 const FREE = inches(16);
 const THREAT = inches(18);
 
-/** Whether the straight way leads over a river. */
+/** Whether the straight way crosses a river. */
 export function riverOnWay(battle: BbbBattle, from: Point, to: Point): boolean {
   const { rivers } = featuresOf(battle.setting.ground);
   return rivers.some((river) => crossings({ from, to }, river).length > 0);
@@ -92,7 +92,7 @@ function takers(battle: BbbBattle, side: Side): readonly BbbUnit[] {
   );
 }
 
-/** How many bases an objective asks for: to take it, or to keep it. */
+/** How many bases an objective needs: to take it, or to keep it. */
 function needed(battle: BbbBattle, side: Side, { id, at, points }: Objective): number {
   const held = battle.state.objectives[id] === side;
   const near = strengthNear(battle, other(side), at, NEAR);

@@ -16,7 +16,7 @@ function duel(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number {
   return duelWorth(battle, { attacker, defender, terrain, flank: false, help: 0 }, 0);
 }
 
-/** To evade costs order and ground; to stand may cost more (section 12: light horse evades what it may). */
+/** Evading costs order and ground; standing may cost more (section 12: light horse evades what it may). */
 function evadeWorth(battle: BbbBattle, unit: BbbUnit, answer: Json): number {
   if (answer === null || typeof answer !== 'object' || !('length' in answer && 'faces' in answer)) return 0;
   const moverId = battle.state.grant?.unit;

@@ -31,7 +31,7 @@ function withUnit(battle: BbbBattle, unit: BbbUnit): BbbBattle {
 
 const BATTERIES = inches(18);
 
-/** All the defensive fire that may fall on a unit that comes in. */
+/** All the defensive fire that may hit an attacking unit. */
 function reception(before: BbbBattle, unit: BbbUnit): FireHarm {
   const battle: BbbBattle = { ...before, phase: 'defensiveFire', toAct: other(unit.side) };
   const firers: BbbUnit[] = [];
@@ -50,7 +50,7 @@ function reception(before: BbbBattle, unit: BbbUnit): FireHarm {
   return firers.length === 0 ? NO_HARM : fireHarm(readyFire(measureFire(battle, firers, unit, aims)));
 }
 
-/** What of the fire is drawn off where two go in: each enemy fires at one of them. */
+/** The share of the fire that is drawn off if two go in: each enemy fires at one of them. */
 const SHARED_FIRE = 0.5;
 
 function prospectsOf(battle: BbbBattle, unit: BbbUnit, plan: AssaultPlan): Prospects {
@@ -110,7 +110,7 @@ const ASIDE = inches(3);
 /** What standing idle costs: it would be fired at there too, and would fire itself. */
 const IDLE = 0.5;
 
-/** Every enemy within reach, come at straight or a little to the side. */
+/** Every enemy within reach, attacked straight on or a little from the side. */
 export function weighAssaults(
   battle: BbbBattle,
   unit: BbbUnit,

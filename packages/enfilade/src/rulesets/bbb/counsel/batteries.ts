@@ -9,7 +9,7 @@ import { type Aim, wayTo } from './aims.ts';
 import { inFront } from './bearings.ts';
 import { factorAt, factorsOf, harmTable, LONGEST } from './volleys.ts';
 
-/** Guns fire twice a turn, but only those that stand and see: what that is worth over the turns to come. */
+/** Guns fire twice a turn, but only if they have not moved and see a target: what that is worth over the coming turns. */
 
 const HALF_BASE = inches(0.5);
 
@@ -41,12 +41,12 @@ const A_MOVE = inches(12);
 const AHEAD = 3;
 const COMES_OFF = 0.8;
 
-/** Steps of fire of the turns after this one. */
+/** Steps of fire in the turns after this one. */
 function stepsLeft({ turn, setting }: BbbBattle): number {
   return Math.min(AHEAD, 2 * (setting.scenario.turns - turn));
 }
 
-/** What of its fire is left in this turn after it has come there so: its own step, and the enemy's. */
+/** What is left of its fire this turn after getting there: its own step, and the enemy's. */
 function stepsNow(unit: BbbUnit, at: Stand): number {
   const moved = lengthBetween(unit, at);
   if (unit.formation === 'unlimbered' && moved === 0) return unit.heading === at.heading ? 2 : 1.5;
@@ -54,7 +54,7 @@ function stepsNow(unit: BbbUnit, at: Stand): number {
   return quick ? 1.5 : 1;
 }
 
-/** What guns on the march may do once they stand where they want to. */
+/** What limbered guns may do once they are in position. */
 function onTheMarch(battle: BbbBattle, unit: BbbUnit, { aim, at }: { readonly aim: Aim; readonly at: Point }): number {
   if (aim.prey === null) return 0;
   const factor = factorAt(factorsOf(unit, 'unlimbered', aim.prey), aim.ideal);
@@ -63,7 +63,7 @@ function onTheMarch(battle: BbbBattle, unit: BbbUnit, { aim, at }: { readonly ai
   return steps <= 0 ? 0 : COMES_OFF * steps * harmTable(battle, aim.prey)(factor);
 }
 
-/** Half of all the fire to be had from there, as the dangers of a place are those of half a turn. */
+/** Half of all the fire from there, as the dangers of a place are those of half a turn. */
 export function batteryWorth(
   battle: BbbBattle,
   unit: BbbUnit,

@@ -5,7 +5,7 @@ import { type AssaultOdds, assaultOdds } from './harm.ts';
 import { eagerness } from './pressure.ts';
 import { disorderWorth, lossWorth, type Objective, pointWorth, unitWorth } from './evaluate.ts';
 
-/** Besides losses: the ground, and what the beaten lose by having to go. */
+/** Besides losses: the ground, and what the beaten side loses by having to leave. */
 const GIVING_WAY = 3;
 const GUNS_TAKEN = 0.35;
 const GROUND = 0.55;
@@ -18,7 +18,7 @@ function disorder(units: readonly BbbUnit[]): number {
   return units.reduce((sum, unit) => sum + disorderWorth(unit), 0);
 }
 
-/** What standing on the ground of the beaten would bring. */
+/** What occupying the ground of the beaten would bring. */
 function groundWorth(battle: BbbBattle, defenders: readonly BbbUnit[]): number {
   const goals = new Set<Objective>();
   for (const unit of defenders) for (const goal of goalsUnder(battle, unit)) goals.add(goal);

@@ -17,7 +17,7 @@ export interface Duel {
 
 const kinds = new Map<string, number>();
 
-/** All that the sheet asks about a unit in an assault: alike ones have the same number. */
+/** Everything the sheet asks about a unit in an assault: equal ones have the same number. */
 const kindOf = rememberById((unit: BbbUnit): number => {
   const spent = isSpent(unit);
   const { arm, cavalryClass, quality, bases, lancers, aggressive, fragile, disrupted, formation, reduced } = unit;

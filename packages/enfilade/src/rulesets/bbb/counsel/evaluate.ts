@@ -47,7 +47,7 @@ export const objectivesOf: (setting: BbbBattle['setting']) => readonly Objective
   });
 });
 
-/** How far the battle has gone, from 0 to 1. */
+/** How far the battle has progressed, from 0 to 1. */
 export function lateness({ turn, setting }: BbbBattle): number {
   return Math.min(1, turn / setting.scenario.turns);
 }
@@ -80,7 +80,7 @@ export const breakingOf = rememberLast((units: BbbBattle['units']): Readonly<Rec
   return { a: of('a'), b: of('b') };
 });
 
-/** What the loss of a base costs: itself, and what it brings the army nearer to breaking. */
+/** What the loss of a base costs: itself, and bringing the army nearer to breaking. */
 export function lossWorth(battle: BbbBattle, unit: BbbUnit): number {
   const { share, may } = breakingOf(battle.units)[unit.side];
   return baseWorth(unit) + (2 * BREAK * share) / may;

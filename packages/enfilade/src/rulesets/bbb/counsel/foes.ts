@@ -7,7 +7,7 @@ import { duelWorth } from './duels.ts';
 import { eagerness } from './pressure.ts';
 import { factorsOf, harmTable, longestOf } from './volleys.ts';
 
-/** What an enemy may do to a unit, and the unit to it, wherever it stands: all that does not hang on the place. */
+/** What an enemy and a unit may do to each other, wherever they stand: everything that does not depend on the place. */
 export interface Foe {
   readonly unit: BbbUnit;
   readonly pose: Pose;
@@ -16,11 +16,11 @@ export interface Foe {
   readonly fire: readonly number[];
   /** How far it could come to assault; 0 if it cannot. */
   readonly reach: number;
-  /** Beyond this neither can do anything to the other before the next move. */
+  /** Beyond this neither can harm the other before the next move. */
   readonly far: number;
   /** What its assault would bring it, on the front or on the flank. */
   comes(flank: boolean): number;
-  /** What an assault on it would bring the unit; nothing where that is a loss. */
+  /** What an assault on it would bring the unit; nothing if that is a loss. */
   goes(flank: boolean): number;
   /** What the unit's fire at it is worth. */
   hurt(factor: number): number;
@@ -44,7 +44,7 @@ function helpAgainst(battle: BbbBattle, unit: BbbUnit, enemy: BbbUnit): number {
   return Math.min(MOST_HELP, Math.round(bases / 2));
 }
 
-/** Asked of few places, and then often: found when it is first asked. */
+/** Asked for few places, and then often: worked out on first use. */
 function onceEach(find: (flank: boolean) => number): (flank: boolean) => number {
   let [front, side] = [undefined as number | undefined, undefined as number | undefined];
   return (flank) => {

@@ -7,7 +7,7 @@ import { readyAssault, resolveAssault } from '../melee.ts';
 import { type ReadyFire, resolveFire } from '../shooting.ts';
 import { COMMAND_MODIFIERS } from '../sheet.ts';
 
-/** What the procedures may bring, each asked once for all that its dice see alike. */
+/** What the procedures may bring, worked out once for all inputs the dice treat alike. */
 
 export interface FireHarm {
   /** The chance that the target is disrupted or silenced. */

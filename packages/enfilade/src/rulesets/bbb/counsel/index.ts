@@ -73,7 +73,7 @@ function weighPhase(battle: BbbBattle, pick: Rng): readonly WeighedOrder<BloodyB
   }
 }
 
-/** The order that leads on, or what has to be done before it. */
+/** The order that moves on, or what has to be done before it. */
 function weighEnd(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
   if (refusesEndPhase(battle) === undefined)
     return [{ order: { kind: 'endPhase' }, worth: 0, why: () => 'Nothing more is worth doing in this step.' }];

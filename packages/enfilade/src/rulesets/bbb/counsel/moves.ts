@@ -45,14 +45,14 @@ function weighMoves(
   const found: WeighedOrder<BloodyBigBattles>[] = [];
   let looks = unit.where === 'coming' ? 3 * LOOKS : LOOKS;
   for (const { order, place, gain: meant } of ranked) {
-    // Most vain tries fail here, before anything dearer is judged.
+    // Most failing tries end here, before anything more expensive is judged.
     if (standsOnOther(battle, unit.id, outlineAt(place.at, shapeIn(place.formation, unit.bases)))) continue;
     looks -= 1;
     if (looks < 0 || found.length === ENOUGH) break;
     if (refusesMoveOrder(battle, order) !== undefined) continue;
     const plan = planMove(battle, unit, order, grant);
     if (!isPlan(plan)) continue;
-    // A zone on the way may end it sooner than it was meant to.
+    // A zone on the way may end the move early.
     const at = plan.end;
     const gain = plan.stoppedBy === null ? meant : judge.worth({ at, formation: plan.formation }) - here;
     if (gain > LEAST) found.push({ order, worth: gain, why: () => whereTo(unit, aim, at) });
@@ -101,7 +101,7 @@ function weighRecovery(
   return [{ order, worth, why: () => `${does(unit.name, 'gathers', 'gather')} stragglers: a base comes back.` }];
 }
 
-/** What the unit that has its move granted might do with it. */
+/** What a unit might do with its granted move. */
 export function weighGranted(battle: BbbBattle, grant: Grant): readonly WeighedOrder<BloodyBigBattles>[] {
   const unit = unitOf(battle, grant.unit);
   const hold: WeighedOrder<BloodyBigBattles> = {

@@ -20,10 +20,10 @@ import { baseWorth } from './evaluate.ts';
 
 const percent = (p: number): string => `${Math.round(100 * p)} %`;
 
-/** Others are weighed when these have moved. */
+/** Others are weighed after these have moved. */
 const AT_A_TIME = 6;
 
-/** What it would be worth for a unit to get a full move: cheap, for all of them are asked every time. */
+/** What a full move would be worth to a unit: cheap, as all units are asked every time. */
 function useOfMove(battle: BbbBattle, unit: BbbUnit): number {
   if (unit.where === 'coming') return 30;
   const aim = aimOf(battle, unit);

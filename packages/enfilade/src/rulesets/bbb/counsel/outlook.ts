@@ -39,7 +39,7 @@ function armyWorth(battle: BbbBattle, side: Side): number {
   return worth - BREAK * share * share;
 }
 
-/** How the battle stands for side a. */
+/** The evaluation for side a. */
 export function evaluate(battle: BbbBattle): number {
   const { result } = battle;
   if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;

@@ -12,7 +12,7 @@ interface Partner {
   readonly chance: number;
 }
 
-/** Ways are not straight, places may be taken. */
+/** Paths are not straight, and places may be taken. */
 const SOMETHING_BETWEEN = 0.8;
 
 /** The unit that has not rolled yet, could reach the same enemy and would add most. */

@@ -32,20 +32,20 @@ export interface Place {
   readonly formation: Formation;
 }
 
-/** What the enemy makes of a place: harm to be feared, and harm to be done. */
+/** The enemy's influence on a place: harm to be feared, and harm to be done. */
 interface Exposure {
   readonly fire: number;
   readonly danger: number;
   readonly threat: number;
 }
 
-/** What one unit makes of places, with all that is the same for all of them found once. */
+/** One unit's view of places, with everything they have in common worked out once. */
 export interface Judge {
-  /** What it is worth to stand there. */
+  /** What a place is worth. */
   worth(place: Place): number;
-  /** The best that it could do from there with its fire. */
+  /** The best it could do from there with its fire. */
   fire(place: Place): number;
-  /** What it is worth to have come so near to the aim. */
+  /** What it is worth to have come this near to the aim. */
   nearness(at: Point): number;
   /** What the enemy's fire may cost it there. */
   underFire(place: Place): number;
@@ -68,14 +68,14 @@ function isAtBank(battle: BbbBattle, body: Outline): boolean {
   return featuresOf(battle.setting.ground).rivers.some(({ cover }) => within(body, cover, BANK));
 }
 
-/** How much of an assault is lost by what may come between: orders, the enemy's own move. */
+/** How much of an assault's worth is lost to what may come between: orders, the enemy's own move. */
 const SOON = 0.45;
 const LATER = 0.3;
 const ASSAULTED = 0.35;
 const SHOT_AT = 0.45;
 const TAKEN = 0.4;
 
-/** What it brings to stand at the objective: it is taken only where no enemy stands. */
+/** What standing at the objective brings: it is taken only if no enemy stands there. */
 function groundWorth(battle: BbbBattle, unit: BbbUnit, { goal }: Aim): number {
   if (goal === null) return 0;
   const free =

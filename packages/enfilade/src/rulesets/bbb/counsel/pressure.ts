@@ -14,7 +14,7 @@ export const aheadOf: (battle: BbbBattle) => Side | null = rememberWhile(
 );
 
 const MOST = 0.5;
-/** After the last turn there is nothing left to spare troops for. */
+/** After the last turn there is no reason to spare troops. */
 const LAST_TURN = 3;
 const LAST_BUT_ONE = 1;
 

@@ -85,7 +85,7 @@ function ground(battle: BbbBattle, answer: Json): string {
   return near === undefined ? 'no objective is near there' : `${near.name} is near there`;
 }
 
-/** Why an answer may be the right one: what comes of it, with its odds where dice decide. */
+/** Why an answer may be the right one: its consequences, with odds where dice decide. */
 export function reasonFor(battle: BbbBattle, { kind, subject }: Question, option: Option<Json>): string {
   const { answer } = option;
   const unit = battle.units[subject ?? ''];

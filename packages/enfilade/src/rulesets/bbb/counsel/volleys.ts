@@ -27,7 +27,7 @@ function valuesOf({ weapon }: BbbUnit, { arm }: BbbUnit): readonly number[] {
 const NONE: readonly number[] = [];
 const factors = rememberById<BbbUnit, null, Partial<Record<Formation, Values>>>(() => ({}));
 
-/** Points of a unit's fire by range band, halved as the sheet halves it for disorder and want of ammunition. */
+/** Points of a unit's fire by range band, halved as on the sheet for disorder and low ammunition. */
 export function factorsOf(firer: BbbUnit, formation: Formation, target: BbbUnit): readonly number[] {
   const known = (factors(firer, null)[formation] ??= {});
   return (known[target.arm] ??= findFactors(firer, formation, target));
@@ -47,14 +47,14 @@ function findFactors(firer: BbbUnit, formation: Formation, target: BbbUnit): rea
   );
 }
 
-/** What of it counts at that range. */
+/** How much of it counts at that range. */
 export function factorAt(factors: readonly number[], apart: number): number {
   const range = inUnits(Math.max(0, apart));
   for (let i = 0; i < factors.length; i += 1) if (range <= (RANGE_BANDS[i] as number)) return factors[i] as number;
   return 0;
 }
 
-/** How far it counts at all. */
+/** The longest range at which it counts. */
 export function longestOf(factors: readonly number[]): number {
   for (let i = factors.length - 1; i >= 0; i -= 1)
     if ((factors[i] as number) > 0) return inches(RANGE_BANDS[i] as number);
@@ -105,7 +105,7 @@ const RALLIED = 0.6;
 
 const harms = new Map<string, (FireHarm | undefined)[]>();
 
-/** What fire does to a unit, by the column of the fire table: one list for all that the dice see alike. */
+/** What fire does to a unit, by column of the fire table: one list for all units the dice treat alike. */
 const harmsOf = rememberById((target: BbbUnit): (FireHarm | undefined)[] => {
   const { arm, quality, bases, reduced, formation, tacticallyInept } = target;
   const kind = `${arm} ${quality} ${bases} ${reduced} ${formation} ${tacticallyInept}`;

@@ -24,7 +24,7 @@ import { allowanceOf, ARC, awayFrom, moveFacts, nearestZone, zonesAround } from 
 import { type Aim, riverOnWay } from './aims.ts';
 import type { Place } from './places.ts';
 
-/** A way that may be worth it: not judged yet. */
+/** A path that may be worth it: not judged yet. */
 interface Way {
   readonly order: OrderOf<'move'>;
   readonly place: Place;
@@ -52,7 +52,7 @@ function wayOf(unit: BbbUnit, points: readonly Spot[], heading: number, change: 
   };
 }
 
-/** What changes of formation, and ways outside the front arc, leave of the move. */
+/** What is left of the move after changes of formation and paths outside the front arc. */
 function roomOf(
   unit: BbbUnit,
   grant: Grant,
@@ -190,7 +190,7 @@ function rounded({ x, y }: Point): Point {
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-/** To where it stands, turned to the enemy, or in another formation. */
+/** On the spot, turned to the enemy, or in another formation. */
 function inPlace(battle: BbbBattle, mover: Mover, formations: readonly Formation[]): readonly Way[] {
   const { unit } = mover;
   const face = faceFrom(battle, mover, unit);
@@ -210,7 +210,7 @@ function withdrawal({ unit, grant, aim }: Mover): readonly Way[] {
   return [wayOf(unit, [back], unit.heading, AS_IT_IS)];
 }
 
-/** A square is formed only where horse alone can come, and no guns bear (section 12). */
+/** A square is formed only if just horse can attack and no guns bear (section 12). */
 function onlyHorseNear(battle: BbbBattle, unit: BbbUnit): boolean {
   let horse = false;
   for (const enemy of enemiesOf(battle, unit)) {
@@ -221,7 +221,7 @@ function onlyHorseNear(battle: BbbBattle, unit: BbbUnit): boolean {
   return horse;
 }
 
-/** The ways worth a look for a unit with its move granted. */
+/** The paths worth considering for a unit with its move granted. */
 export function waysFor(battle: BbbBattle, mover: Mover): readonly Way[] {
   const { unit } = mover;
   const fights: Formation = unit.arm === 'artillery' ? 'unlimbered' : 'line';

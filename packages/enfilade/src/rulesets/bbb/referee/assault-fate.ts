@@ -5,7 +5,7 @@ import type { Troops } from './roster.ts';
 import { disrupt, left, lossLines, markLine } from './strength.ts';
 import { fullMove } from './words.ts';
 
-/** What becomes of one side when it loses its bases in this way. */
+/** What becomes of one side when it loses bases in this way. */
 export interface Fate {
   readonly units: readonly Troops[];
   readonly losses: readonly number[];

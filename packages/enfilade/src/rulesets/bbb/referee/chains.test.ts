@@ -118,7 +118,7 @@ describe('an assault', () => {
       true,
       true,
     ]);
-    // BBB-GAP-28: whether it stands clear is asked when the step ends.
+    // BBB-GAP-28: whether it stands clear is asked at the end of the step.
     expect(labels(table).at(-1)).toBe('1st conscript brigade went away: ammunition again?');
     const away = table.owed().at(-1)?.id ?? '';
     expect(table.resolve('recover-status', away, { nearestEnemyInches: null }).verdict).toBe('Recovered');

@@ -155,7 +155,7 @@ function recovery(unit: Troops, { table, follows }: Part): readonly Choice[] {
   ];
 }
 
-/** From which sum of the two dice on a row of the table is reached. */
+/** The lowest sum of the two dice that reaches a row of the table. */
 function needsOf({ column, total, roll }: CommandResult): string {
   const least = (rows: readonly { readonly value: { readonly from: number } }[]): string =>
     atLeast(Math.min(...rows.map(({ value }) => value.from)) - (total - roll));

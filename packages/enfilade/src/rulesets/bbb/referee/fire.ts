@@ -129,7 +129,7 @@ function tableOf(unit: Troops, hit: FireOutcome): readonly string[] {
   ];
 }
 
-/** From which sum on the column disrupts, and from which it takes a base. */
+/** From which sum the column disrupts, and from which it takes a base. */
 function needsIn(column: string | null): string {
   const at = FIRE_COLUMNS.findIndex((_, i) => columnName(i) === column);
   const sums = Object.keys(FIRE_TABLE)

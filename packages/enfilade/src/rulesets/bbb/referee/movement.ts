@@ -62,7 +62,7 @@ export const MOVE: Resolution = resolution<Allowance>({
                 ? [{ item: unit.id, field: 'artilleryMove', to: 'manhandled' } as const]
                 : []),
             ],
-      // Whether it went away from the enemy only the table knows.
+      // Whether it went away from the enemy is seen on the table.
       follows: unit === undefined || !mayMove ? [] : recovers(unit, 'now', true),
       ...(changed.length === 0 ? {} : { choices: changed }),
     };

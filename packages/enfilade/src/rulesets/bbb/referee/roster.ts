@@ -105,7 +105,7 @@ const ARMY = form({
 
 type UnitFacts = FactsOf<typeof UNIT>;
 
-/** A unit of the roster, read. */
+/** A unit as read from the roster. */
 export interface Troops extends UnitFacts {
   readonly id: string;
   readonly name: string;
@@ -168,7 +168,7 @@ const READY_MADE: Readonly<Record<string, RosterProfile>> = Object.fromEntries(
   Object.entries(PROFILES).map(([key, profile]) => [key, { name: profile.name, values: valuesOf(profile) }]),
 );
 
-/** What a scenario changes of a profile: bases, quality, weapon, traits, when it is spent. */
+/** What a scenario changes in a profile: bases, quality, weapon, traits, when it is spent. */
 function changesOf(own: Readonly<Record<string, unknown>> = {}): Values {
   const known = ['quality', 'weapon', 'spentAtLoss', ...TRAIT_NAMES];
   const kept = Object.entries(own).filter(([name]) => known.includes(name)) as [string, string | number | boolean][];

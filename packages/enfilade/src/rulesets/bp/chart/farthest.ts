@@ -4,7 +4,7 @@ import type { BpBattle, BpUnit } from '../play/model.ts';
 import { asArriving, refusesMoveOrder } from '../play/movement.ts';
 import { baseMove } from '../play/ways.ts';
 
-/** The farthest place towards a point that a unit may move to now, as the rules answer; where it stands if there is none. */
+/** The farthest place towards a point that the rules let a unit move to now; where it stands if there is none. */
 export function farthest(battle: BpBattle, unit: BpUnit, towards: Point, heading: number): Pose {
   const from = asArriving(unit);
   const most = Math.min(1, baseMove(unit) / Math.max(1, lengthBetween(from, towards)));

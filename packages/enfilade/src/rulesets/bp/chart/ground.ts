@@ -4,7 +4,7 @@ import { ENTER_BUILDING, OBSTACLE, ROUGH, WOODS } from '../sheet.ts';
 import { ROAD_HALF_WIDTH } from '../play/ground.ts';
 import { type BpBattle, onTable } from '../play/model.ts';
 
-/** BP-GAP-58 knows few kinds of ground; what a piece is called says how it looks. The first that fits. */
+/** BP-GAP-58 knows few kinds of ground; a piece's name decides how it is drawn. First match wins. */
 const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = {
   wood: [[/orchard/i, 'orchard']],
   rough: [
@@ -79,7 +79,7 @@ function pieces(battle: BpBattle): readonly GroundSign[] {
   ];
 }
 
-/** The place that the scenario wants clear of the enemy, as wide as it says. */
+/** The place that the scenario wants cleared of the enemy, as wide as it says. */
 function objectives({ setting: { scenario } }: BpBattle): readonly GroundSign[] {
   const clear = scenario.victory?.['clearOf'] as
     | { readonly at: readonly [number, number]; readonly within: number }

@@ -1,4 +1,4 @@
-/** A screen fetches the rules with the chart, in one piece. */
+/** Rules and chart are one chunk for the screen. */
 export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import { FORMATIONS } from '../facts/words.ts';

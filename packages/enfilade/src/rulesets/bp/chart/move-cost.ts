@@ -71,7 +71,7 @@ function costOfMove(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): MoveCo
   };
 }
 
-/** What the order would tell of its cost if it were carried out; no dice are thrown for these. */
+/** The cost that the order would tell; these need no dice. */
 function costOfThreshold(battle: BpBattle, order: OrderOf<'enter'> | OrderOf<'leave'>): MoveCost | undefined {
   const { battle: after, events } = conduct(ruleset, battle, order, { known: [], source: closedSource() });
   const [told] = events;

@@ -49,7 +49,7 @@ function fire(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
   );
 }
 
-/** Section 8.5: 12" about a unit the enemy has initiative, is harder to command and does not step aside. */
+/** Section 8.5: within 12" of a unit the enemy has initiative, is harder to command and does not step aside. */
 function near(battle: BpBattle, unit: BpUnit): Overlay {
   const block = blockOf(battle, unit);
   const edges = FACES.map((face) => farEdge(block, face, inches(ENEMY_NEAR_INCHES)));

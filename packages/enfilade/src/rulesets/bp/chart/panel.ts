@@ -29,7 +29,7 @@ function shooting(unit: BpUnit): readonly Stat[] {
   ];
 }
 
-/** What is told of a unit that is on its way, off the table or gone. */
+/** What is told about a unit that is arriving, off the table or gone. */
 const ELSEWHERE: Readonly<Record<BpUnit['where'], (unit: BpUnit) => string>> = {
   table: () => '',
   coming: ({ arrivesTurn }) => `Comes on from turn ${arrivesTurn}, by an order.`,

@@ -26,7 +26,7 @@ function buildingOn(battle: BpBattle, { x, y }: Point): string | undefined {
   return buildingAt(battle, { x, y, heading: 0 })?.id;
 }
 
-/** Keep the facing, else look where it goes. */
+/** Keep the facing, else face where it goes. */
 function headingsOf(from: BpUnit, at: Point, { heading }: Wish): readonly number[] {
   return heading === undefined ? [from.heading, headingTo(from, at)] : [normalHeading(heading)];
 }
@@ -138,7 +138,7 @@ function proposeCommander(battle: BpBattle, commander: string, wish: Wish): read
   return to === undefined ? [] : [{ kind: 'moveCommander', commander, x: to.x, y: to.y }];
 }
 
-/** In the order in which they are to be tried; where the rules accept none, the refusal of the first is shown. */
+/** In the order to try; if the rules accept none, the refusal of the first is shown. */
 export function proposals(battle: BpBattle, id: string, wish: Wish): readonly BpOrder[] {
   if (id in battle.state.commanders) return proposeCommander(battle, id, wish);
   const unit = battle.units[id];

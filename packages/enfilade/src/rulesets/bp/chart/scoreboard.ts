@@ -14,7 +14,7 @@ export function brigadesOf({ state }: BpBattle, side: Side): readonly Brigade[] 
   return Object.values(state.brigades).filter((brigade) => brigade.side === side);
 }
 
-/** With how many broken brigades an army is beaten; the rule itself is asked. */
+/** How many broken brigades defeat an army, by the rule itself. */
 export function beatenAt(brigades: number): number {
   let mark = 0;
   while (mark < brigades && !judgeArmy({ brigades, broken: mark }).broken) mark += 1;

@@ -22,14 +22,14 @@ import { ALL_FREE, blockOf, lookAt, type Sight } from '../play/sight.ts';
 
 type Pair = readonly [BpUnit, BpUnit];
 
-/** Squares and garrisons look from the face that the other stands before. */
+/** Squares and garrisons see from the face towards the other. */
 function faceOf(battle: BpBattle, [from, to]: Pair): Face | null {
   if (!allFront(from.formation) || from.formation === 'skirmish') return null;
   const { at, shape } = blockOf(battle, from);
   return quarterOf(at, shape, to);
 }
 
-/** Whether this alone, nothing else being there, would hide anything: the rules are asked with a table that holds no more. */
+/** Whether this alone would hide anything: the rules are asked with a table that holds nothing else. */
 function hides(battle: BpBattle, pair: Pair, crossed: Crossed): boolean {
   const { ground } = battle.setting;
   const between = crossed.kind === 'body' ? unitOf(battle, crossed.body.id) : undefined;
@@ -47,7 +47,7 @@ function hides(battle: BpBattle, pair: Pair, crossed: Crossed): boolean {
   return lookAt(alone, pair, faceOf(battle, pair)).free < ALL_FREE;
 }
 
-/** What stops the sight first, of the three lines that are looked along (BP-GAP-21): the middle one before the outer ones. */
+/** What stops the sight first, of the three lines (BP-GAP-21): the middle one before the outer ones. */
 function stopOf(
   battle: BpBattle,
   pair: Pair,

@@ -25,7 +25,7 @@ const PARTS: TurnBar['parts'] = [
 /** BP-GAP-56: only battles whose scenario leaves places open begin with it. */
 const SETUP: TurnBar['parts'][number] = { id: 'setup', label: 'Setting up', steps: [] };
 
-/** Moves that an order gave belong to the step that goes on after them. */
+/** Moves from an order belong to the step that continues after them. */
 function stepOf({ phase, state }: BpBattle): string {
   return phase === 'moving' ? state.resumes : phase;
 }
@@ -65,7 +65,7 @@ function expects(battle: BpBattle): string {
   return `${sideName(battle, toAct)}: ${phase === 'moving' ? moving(battle) : (ASKS[phase] ?? phase)}`;
 }
 
-/** BP-GAP-47: how near an army is to breaking; the rule itself is asked where. */
+/** BP-GAP-47: how near an army is to breaking, by the rule itself. */
 function gauge(battle: BpBattle, side: Side): Gauge {
   const own = brigadesOf(battle, side);
   const [of, now] = [own.length, own.filter(({ broken }) => broken).length];

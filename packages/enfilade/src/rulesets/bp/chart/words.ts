@@ -39,7 +39,7 @@ const ARMS: Readonly<Record<ProfileKey, Arm>> = {
   'wagon-train': 'wagon',
 };
 
-/** What a unit is: the name of its profile, and what it is drawn as. */
+/** A unit's profile name, and how it is drawn. */
 export function troopsOf({ setting: { scenario } }: BpBattle, { id }: BpUnit): Troops {
   const key = scenario.units.find((unit) => unit.id === id)?.profile as ProfileKey;
   return { says: PROFILES[key].name, arm: ARMS[key] };
@@ -75,7 +75,7 @@ export function degreesOf(target: number): string {
     .join('; ');
 }
 
-/** At the middle of a sentence; names keep their capitals. */
+/** In the middle of a sentence; names keep their capitals. */
 export function lowered(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

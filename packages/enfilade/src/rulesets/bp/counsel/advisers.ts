@@ -4,7 +4,7 @@ import type { BlackPowder } from '../play/model.ts';
 /** The units that could act, each with what it might do, in the order in which they are asked. */
 export type Advisers = readonly (() => readonly WeighedOrder<BlackPowder>[])[];
 
-/** What comes later in the turn is shown after what comes now. */
+/** Later parts of the turn are shown after the current one. */
 const LATER = 0.9;
 
 const isUseful = (weighed: readonly WeighedOrder<BlackPowder>[]): boolean => weighed.some(({ worth }) => worth > 0);
@@ -18,7 +18,7 @@ export function firstOf(advisers: Advisers): readonly WeighedOrder<BlackPowder>[
   return [];
 }
 
-/** All of them; what the first would do stays the best. */
+/** All of them; the first one's best order stays the best. */
 export function allOf(advisers: Advisers): readonly WeighedOrder<BlackPowder>[] {
   const [first = [], ...rest] = advisers.map((advise) => advise()).filter(isUseful);
   const most = LATER * Math.max(0, ...first.map(({ worth }) => worth));

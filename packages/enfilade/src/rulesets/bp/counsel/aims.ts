@@ -8,11 +8,11 @@ import { groundToTake } from './ground.ts';
 export interface Aim {
   readonly at: Point;
   readonly prey: BpUnit | null;
-  /** From the middle of its front to the middle of its prey. */
+  /** From the middle of its front to the middle of its target. */
   readonly ideal: number;
-  /** Points for each inch it is too far. */
+  /** Points for each inch too far. */
   readonly pull: number;
-  /** Points for each inch it is too near. */
+  /** Points for each inch too near. */
   readonly push: number;
   /** How much it minds what the enemy can do to it: a side that has to attack minds less. */
   readonly caution: number;
@@ -23,10 +23,10 @@ const CAREFUL = 1;
 const BOLD = 0.5;
 
 const CLOSE = inches(5.5);
-/** The ground is taken when so few turns are left; until then the enemy is beaten. */
+/** The ground is taken when this few turns are left; until then the enemy is fought. */
 const LATE = 2;
 
-/** A side that wins by standing still need not come. */
+/** A side that wins by standing still need not attack. */
 export function mayWait(battle: BpBattle, side: Side): boolean {
   const ground = groundToTake(battle);
   if (ground !== undefined) return ground.side !== side;

@@ -52,7 +52,7 @@ const ALONE = 4;
 
 const COURSES: Readonly<Record<string, number>> = { forward: 0, left: 450, right: -450 };
 
-/** Winners go on to a better place, or stay. */
+/** Winners advance to a better place, or stay. */
 const judgeSweep: Judge = ({ battle, unit, option: { answer } }) => {
   const enemy = enemyIn(battle, unit, answer);
   if (enemy !== undefined) return judgeCharge(battle, unit, enemy);
@@ -66,7 +66,7 @@ const judgeSweep: Judge = ({ battle, unit, option: { answer } }) => {
   return { worth, because: () => `it stands better ${inUnits(baseMove(unit)).toFixed(0)}″ on` };
 };
 
-/** Of the places in which a sweep may end the one with the best outlook. */
+/** Of the places where a sweep may end, the one with the best prospects. */
 const judgeSweepEnd: Judge = ({ battle, unit, option: { at } }) => {
   const aim = aimOf(battle, unit);
   if (at === undefined || aim === undefined) return { worth: 0, because: () => 'no other place is better' };

@@ -10,12 +10,12 @@ import { chargeProspects } from './charges.ts';
 import { chanceToHear, percent } from './hearing.ts';
 
 const CHARGE_MOVES = 2;
-/** A charge that promises less is left alone. */
+/** A charge that promises less is not made. */
 const LEAST = 2;
 /** The second at one enemy adds this share of what it would be worth alone: an enemy can be beaten only once. */
 const TOGETHER = 0.3;
 
-/** Enemies that a unit could be ordered to charge with any use, and what that would be worth. */
+/** Enemies that a unit could usefully be ordered to charge, and what that would be worth. */
 export interface Chance {
   readonly unit: BpUnit;
   readonly enemy: BpUnit;

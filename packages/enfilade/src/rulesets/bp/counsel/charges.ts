@@ -37,7 +37,7 @@ function responses(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly 
   }).responses;
 }
 
-/** What supports, squares and walls add to the score of each side. */
+/** What supports, squares and walls add to each side's score. */
 function edgeOf(battle: BpBattle, charger: BpUnit, target: BpUnit, flanked: boolean): number {
   const fighter = (unit: BpUnit, engagedFlankOrRear: boolean) => ({
     arm: armOf(unit),
@@ -107,7 +107,7 @@ export function chargeProspects(battle: BpBattle, charger: BpUnit, target: BpUni
   return prospects;
 }
 
-/** How the charge goes if the target answers so. */
+/** How the charge goes if the target answers in this way. */
 export function prospectsIf(battle: BpBattle, charger: BpUnit, target: BpUnit, response: Response): Prospects {
   return prospectsOf(battle, charger, target, [response]);
 }

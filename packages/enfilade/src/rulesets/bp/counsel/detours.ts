@@ -5,7 +5,7 @@ import type { BpBattle, BpUnit } from '../play/model.ts';
 /** How wide a berth a unit gives to ground that is closed to it. */
 const BERTH = inches(5);
 
-/** The way to a place: how long it is, and where it goes first. */
+/** The path to a place: its length, and its first point. */
 export interface Detour {
   readonly length: number;
   readonly via: Point;
@@ -35,7 +35,7 @@ function crosses(from: Point, to: Point, { west, east, south, north }: Bounds): 
   return first < last;
 }
 
-/** Round one piece of closed ground by the shortest way, over one corner or two. */
+/** Round one piece of closed ground by the shortest way, over one or two corners. */
 function round(from: Point, to: Point, box: Bounds): Detour {
   const corners: readonly Point[] = [
     { x: box.west - BERTH, y: box.south - BERTH },
@@ -57,7 +57,7 @@ function round(from: Point, to: Point, box: Bounds): Detour {
   return best ?? { length: lengthBetween(from, to), via: to };
 }
 
-/** The way from one point to another past closed ground, near enough for counsel: pieces that lie in the way are rounded one by one. */
+/** The path between two points past closed ground, precisely enough for counsel: pieces in the way are rounded one by one. */
 export function wayRound(closed: readonly Bounds[], from: Point, to: Point): Detour {
   const straight = lengthBetween(from, to);
   let [length, via] = [straight, to];

@@ -6,7 +6,7 @@ import { armyLoss, unitWorth } from './stakes.ts';
 const VICTORY = 1000;
 /** What it is worth to hold the building, and to have the place clear of the enemy (from how 300 battles of captains ended). */
 const TAKEN = 96;
-/** What it costs when the battle ends before they are. */
+/** What it costs if the battle ends before that. */
 const TIME = 100;
 
 function groundWorth(battle: BpBattle): number {
@@ -21,7 +21,7 @@ function groundWorth(battle: BpBattle): number {
   return ground.side === 'a' ? taken : -taken;
 }
 
-/** How the battle stands for side a. */
+/** The evaluation for side a. */
 export function evaluate(battle: BpBattle): number {
   const { result, units } = battle;
   if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;

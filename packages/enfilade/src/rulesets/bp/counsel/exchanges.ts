@@ -15,7 +15,7 @@ const SIZE_NAMES = Object.keys(SIZES);
 const FORMATION_NAMES = Object.keys(FORMATIONS);
 const WEAPONS = Object.keys(RANGES);
 
-/** All of a unit that counts in an exchange, as one number: two units alike fare alike. */
+/** Everything about a unit that counts in an exchange, as one number: equal units fare alike. */
 function likenessOf(unit: BpUnit): number {
   const { arm, formation, size, combatDice, shootingDice, artilleryDice, weapon, morale } = unit;
   const [close, medium, long] = artilleryDice;
@@ -26,7 +26,7 @@ function likenessOf(unit: BpUnit): number {
   return ((key * 8 + close) * 8 + medium) * 8 + long;
 }
 
-/** Likenesses by their number, so that two of them make one small key. */
+/** Such numbers by index, so that two of them make one small key. */
 const numbered = new Map<number, number>();
 
 const numberOf = rememberById((unit: BpUnit): number => {
@@ -41,7 +41,7 @@ const numberOf = rememberById((unit: BpUnit): number => {
 
 const MOST_LIKENESSES = 65_536;
 
-/** Worked out once for each pair of likenesses. */
+/** Worked out once for each pair of numbers. */
 function forPairs<V>(make: (one: BpUnit, two: BpUnit) => V): (one: BpUnit, two: BpUnit) => V {
   const known = new Map<number, V>();
   return (one, two) => {
@@ -81,7 +81,7 @@ function shot(shooter: BpUnit, target: BpUnit, at: { readonly range: number; rea
   });
 }
 
-/** What a volley of the one would do to the other in the open, by range. */
+/** What a volley would do to the other unit in the open, by range. */
 export const tollOf = forPairs((shooter, target): Toll => {
   if (shooter.weapon === null || shooter.formation === 'marchColumn' || shooter.formation === 'limbered')
     return NOTHING;

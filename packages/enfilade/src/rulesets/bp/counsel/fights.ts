@@ -15,7 +15,7 @@ function together(one: readonly number[], two: readonly number[]): readonly numb
   return sums;
 }
 
-/** What units strike together, each at the first it touches. */
+/** What units strike together, each at the first enemy it touches. */
 function struckBy(battle: BpBattle, strikers: readonly BpUnit[]): readonly number[] {
   let sums: readonly number[] = [1];
   for (const striker of strikers) {

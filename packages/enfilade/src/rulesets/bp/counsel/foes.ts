@@ -24,7 +24,7 @@ export interface Foe {
   readonly within: number;
 }
 
-/** What it costs a side when this unit bears one casualty more. */
+/** What one more casualty of this unit costs its side. */
 export function priceOfMark(battle: BpBattle, unit: BpUnit): number {
   const stakes = stakesIn(battle, unit);
   return -(stakes[Math.min(unit.stamina, unit.casualties) + 1] ?? 0);

@@ -5,7 +5,7 @@ import { readyShot } from '../shooting.ts';
 import { lastStep, type Save } from '../volley.ts';
 import { armOf, type BpUnit, formationOf, isShaken } from '../play/model.ts';
 
-/** A pool of dice that has been reckoned: each die takes its toll with the same chance. */
+/** A pool of dice that has been worked out: each die causes a casualty with the same chance. */
 export interface Harm {
   readonly dice: number;
   readonly hits: number;

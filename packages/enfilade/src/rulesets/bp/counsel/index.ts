@@ -86,14 +86,14 @@ function granted(battle: BpBattle): Advisers {
   );
 }
 
-/** Parts of the turn in which one acts after the other. */
+/** Parts of the turn in which units act one after the other. */
 function inTurn(battle: BpBattle): Advisers | undefined {
   if (battle.phase === 'orders') return ordering(battle);
   if (battle.phase === 'moving') return granted(battle);
   return battle.phase === 'initiative' ? alert(battle) : undefined;
 }
 
-/** The orders that lead on. */
+/** The orders that move on. */
 function weighEnd(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
   if (battle.phase === 'setup') return [];
   if (battle.phase === 'moving')

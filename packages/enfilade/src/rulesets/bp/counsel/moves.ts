@@ -19,7 +19,7 @@ import { outlookOf, placesFor, placeWorth } from './places.ts';
 import { groundToTake } from './ground.ts';
 
 const LOOKS = 10;
-/** What is worth less is not worth the dust. */
+/** Anything worth less is not worth doing. */
 const LEAST = 1.5;
 /** An order once taken is kept for this many turns of fire. */
 const LASTS = 3.5;
@@ -35,13 +35,13 @@ function percent(p: number): string {
   return `${Math.round(100 * p)} %`;
 }
 
-/** A place and how much better it is than where the unit stands. */
+/** A place and how much better it is than the present one. */
 interface Place {
   readonly to: Pose;
   readonly gain: number;
 }
 
-/** What a unit would best do with a move: go somewhere, or take another formation. */
+/** The best a unit could do with a move: go somewhere, or change formation. */
 export interface Wish {
   readonly moves: readonly Place[];
   readonly form: { readonly formation: Formation; readonly gain: number } | undefined;
@@ -101,7 +101,7 @@ function bestMoves(battle: BpBattle, given: BpUnit, most: number): readonly Plac
 /** A unit drawn on more than this has to attack. */
 const COMES_ON = 0.5;
 
-/** Guns limber to come up where they have to, and are never caught limbered (section 12, 12). */
+/** Guns limber to move up if they have to, and are never caught limbered (section 12, 12). */
 function gunsForm(battle: BpBattle, unit: BpUnit): Formation {
   const aim = aimOf(battle, unit);
   const away = aim === undefined ? 0 : lengthBetween(unit, aim.at) - aim.ideal;
@@ -113,7 +113,7 @@ function gunsForm(battle: BpBattle, unit: BpUnit): Formation {
 /** Formations in which foot fights, and horse. */
 const ORDERS: readonly Formation[] = ['line', 'attackColumn', 'mixed', 'skirmish', 'square'];
 
-/** Where a unit that comes on will stand in fire: it takes its order before, not there. */
+/** Where an advancing unit will come under fire: it changes formation before, not there. */
 function meetingPlace(battle: BpBattle, unit: BpUnit): Pose {
   const met = nearestEnemy(battle, unit);
   const reach = unit.weapon === null ? 0 : MEETS * inches(RANGES[unit.weapon].value);

@@ -12,7 +12,7 @@ import { gapsTo } from './gaps.ts';
 import { chanceToHear, percent } from './hearing.ts';
 import { wishOf } from './moves.ts';
 
-/** What it would be worth for a unit to get moves: a second one counts half. */
+/** What moves would be worth to a unit: a second one counts half. */
 function useOfMoves(battle: BpBattle, unit: BpUnit): number {
   const { moves, form } = wishOf(battle, unit);
   const one = Math.max(moves[0]?.gain ?? 0, form?.gain ?? 0);

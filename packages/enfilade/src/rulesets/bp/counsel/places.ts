@@ -20,7 +20,7 @@ import { closedGround, wayRound } from './detours.ts';
 import { gapsTo } from './gaps.ts';
 import { bandAt, type Foe, foesOf } from './foes.ts';
 
-/** From the middle of a body to its edge, near enough for counsel. */
+/** From the middle of a body to its edge, precisely enough for counsel. */
 const BODY = inches(1.5);
 const SUPPORT = inches(11);
 const SHARES = [1, 0.7, 0.4, 0.15, 0];
@@ -35,7 +35,7 @@ const LAG = inches(9);
 const MATES = 3;
 const ALONE = 3;
 
-/** A charge of ours next turn is what we come for; one of the enemy's has to come off first. */
+/** Our charge next turn is what we advance for; the enemy's has to succeed first. */
 const BOLD = 1.5;
 const FEAR = 0.6;
 
@@ -113,7 +113,7 @@ function exchange({ unit, foes, reach, aim }: Outlook, at: Pose): number {
   return fire + BOLD * charge - aim.caution * (danger + FEAR * threat);
 }
 
-/** Friends at hand, and what it costs to be before the enemy without enough of them: brigades that come one by one are beaten one by one. */
+/** Friends at hand, and the cost of facing the enemy without enough of them: brigades that attack one by one are beaten one by one. */
 function company({ friends, foes, closeness }: Outlook, at: Point): number {
   let nearest = Infinity;
   for (const { unit } of foes) nearest = Math.min(nearest, lengthBetween(unit, at));
@@ -127,7 +127,7 @@ function company({ friends, foes, closeness }: Outlook, at: Point): number {
   return Math.min(3, near) * 1.2 - Math.max(0, MATES - mates) * ahead * ALONE;
 }
 
-/** What it is worth for a unit to stand there. */
+/** What a place is worth to a unit. */
 export function placeWorth(outlook: Outlook, at: Pose): number {
   const { aim, unit, closed, table } = outlook;
   const off = wayRound(closed, at, aim.at).length - aim.ideal - shapeOf(unit).depth / 2;
@@ -138,7 +138,7 @@ export function placeWorth(outlook: Outlook, at: Pose): number {
   return exchange(outlook, at) - too - away * 1.2 + company(outlook, at) - edge;
 }
 
-/** Places worth a look within one move: towards the aim, past what is in the way, and back. */
+/** Places worth considering within one move: towards the aim, past what is in the way, and back. */
 export function placesFor({ unit, aim, closed }: Outlook): readonly Pose[] {
   const most = baseMove(unit);
   const towards = headingTo(unit, wayRound(closed, unit, aim.at).via);

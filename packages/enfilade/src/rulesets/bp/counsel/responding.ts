@@ -10,19 +10,19 @@ import { type Prospects, prospectsIf } from './charges.ts';
 import { atLeast, volleyHarm } from './harm.ts';
 import { percent } from './hearing.ts';
 
-/** An answer as it is judged: its worth, and what speaks for it. */
+/** A judged answer: its worth, and the reason. */
 export interface JudgedAnswer {
   readonly worth: number;
   readonly because: () => string;
 }
 
-/** What it costs to leave one's ground. */
+/** What it costs to leave the ground. */
 const GIVES_WAY = 3;
 /** What it costs to stand in square before guns and foot. */
 const SQUARE = 4;
-/** From edge to edge of two units whose middles are measured, near enough for counsel. */
+/** From edge to edge of two units, estimated from their middles. */
 const BODIES = inches(3);
-/** BP-GAP-33: a square that is not formed. */
+/** BP-GAP-33: a square that fails to form. */
 const FAILS = 1 / 36;
 
 /** The charger: the nearest of those the question names. */
@@ -33,7 +33,7 @@ function chargerOf(battle: BpBattle, unit: BpUnit, { asks }: Question): BpUnit |
   return enemies.find(({ name }) => asks.startsWith(`${name} charges `)) ?? enemies[0];
 }
 
-/** Whether a unit that runs is run down all the same. */
+/** Whether a unit that runs is caught all the same. */
 function isCaught(battle: BpBattle, charger: BpUnit, unit: BpUnit): boolean {
   const moves = battle.phase === 'moving' ? Math.max(1, grantOf(battle, charger.id)?.moves ?? 1) : 1;
   return lengthBetween(charger, unit) - BODIES + baseMove(unit) < moves * baseMove(charger);
@@ -41,7 +41,7 @@ function isCaught(battle: BpBattle, charger: BpUnit, unit: BpUnit): boolean {
 
 const holds = ({ wins }: Prospects): string => `${percent(1 - wins)} not to lose the first round`;
 
-/** A charge and how it goes if it is answered so, perhaps by a unit in another state. */
+/** A charge and how it goes with each answer, perhaps by a unit in another state. */
 interface Charge {
   readonly battle: BpBattle;
   readonly unit: BpUnit;
@@ -78,7 +78,7 @@ function squares({ unit, ifMetWith }: Charge): JudgedAnswer {
   };
 }
 
-/** What each response of a unit that is charged comes to, from the odds of the charge that meets it. */
+/** What each response of a charged unit comes to, from the odds of the charge. */
 export function judgeResponse(battle: BpBattle, unit: BpUnit, question: Question, answer: Json): JudgedAnswer {
   const charger = chargerOf(battle, unit, question);
   if (charger === undefined) return { worth: 0, because: () => 'nobody is near' };

@@ -5,9 +5,9 @@ const BY_ARM = { infantry: 30, cavalry: 32, artillery: 26, wagon: 6 } as const;
 const BY_SIZE = { tiny: -18, small: -9, standard: 0, large: 6 } as const;
 const SHAKEN = 0.35;
 const WORN = 0.4;
-/** What an army is worth that stands, besides its units; it goes as its brigades do. */
+/** What an intact army is worth, besides its units; it shrinks with its brigades. */
 const ARMY = 320;
-/** How far a unit that is worn out, but still stands, brings its brigade towards breaking. */
+/** How far a worn-out unit that still stands brings its brigade towards breaking. */
 const NEARLY = 0.4;
 
 /** What a unit is worth while it is fresh. */
@@ -17,7 +17,7 @@ export function freshWorth({ arm, size, combatDice, morale, shootingDice }: BpUn
   return Math.max(8, BY_ARM[arm] + BY_SIZE[size] + quality);
 }
 
-/** What it is worth as it stands. */
+/** What it is worth now. */
 export function unitWorth(unit: BpUnit): number {
   if (unit.where === 'lost' || unit.where === 'off') return 0;
   const fresh = freshWorth(unit);
@@ -39,7 +39,7 @@ function ofLargest(values: number[], most: number): number {
   return most === 0 ? 0 : sum / most;
 }
 
-/** BP-GAP-45, BP-GAP-47: half of the units break a brigade, half of the brigades the army; `instead` stands for a unit as it might be. */
+/** BP-GAP-45, BP-GAP-47: half of the units break a brigade, half of the brigades the army; `instead` replaces a unit. */
 function armyStress(battle: BpBattle, side: Side, instead?: BpUnit): number {
   const each: number[] = [];
   for (const id in battle.state.brigades) {
@@ -59,7 +59,7 @@ function armyStress(battle: BpBattle, side: Side, instead?: BpUnit): number {
   return ofLargest(each, Math.ceil(each.length / 2));
 }
 
-/** What an army has lost by how near it is to breaking. */
+/** What an army has lost by being near to breaking. */
 export function armyLoss(battle: BpBattle, side: Side, instead?: BpUnit): number {
   const stress = armyStress(battle, side, instead);
   return ARMY * stress * (0.4 + 0.6 * stress);
@@ -78,7 +78,7 @@ function asWorn(battle: BpBattle, last: BpBattle): boolean {
 
 const known = rememberWhile<BpBattle, Map<string, readonly number[]>>(asWorn, () => new Map());
 
-/** What its side has in a unit, by the casualties it might bear; the last is for when it is lost. Nothing is what it is worth now. */
+/** What a unit means to its side, by further casualties; the last entry is for its loss. Zero is its present worth. */
 export function stakesIn(battle: BpBattle, unit: BpUnit): readonly number[] {
   const all = known(battle);
   let stakes = all.get(unit.id);

@@ -9,7 +9,7 @@ export interface RoundEnd {
   readonly beaten: 'yes' | 'drawn' | 'no';
 }
 
-/** What a unit costs that has to leave its ground. */
+/** What it costs if a unit has to leave its ground. */
 const RETIRES = 3;
 const FEWEST = -8;
 

@@ -33,7 +33,7 @@ function strengthOf(
 const brigades = ({ commands }: RollCall): readonly Item[] =>
   commands.filter((command) => brigade(command).role === 'brigade');
 
-/** Commands with troops, as they stand now. */
+/** Commands with troops, as they are now. */
 function commandsOnTable(roll: RollCall) {
   return brigades(roll)
     .filter(({ id }) => roll.units.some(({ values }) => values['command'] === id))

@@ -154,7 +154,7 @@ function testOf({ side, index, test }: Tester, unit: Troops | undefined, round: 
   };
 }
 
-/** The round is over: what it took to remember it goes. */
+/** The round is over: its notes are cleared. */
 function roundOver(unit: Troops, won: boolean): readonly Write[] {
   return [
     { item: unit.id, field: 'inflicted', to: 0 },

@@ -78,7 +78,7 @@ const SIDE = form({});
 
 type UnitFacts = FactsOf<typeof UNIT>;
 
-/** A unit of the roster, read. */
+/** A unit as read from the roster. */
 export interface Troops extends UnitFacts {
   readonly id: string;
   readonly name: string;

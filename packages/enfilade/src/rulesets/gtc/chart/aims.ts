@@ -18,7 +18,7 @@ import { sees } from '../play/sight.ts';
 import { mayMeasure } from './measuring.ts';
 import { cmOf } from './words.ts';
 
-/** The action alone: what follows it tells nothing of its facts. */
+/** The action alone: what follows it tells nothing about its facts. */
 const ACTION = {
   ...ruleset,
   conduct(order: GtcOrder, umpire: GtcUmpire): void {

@@ -4,7 +4,7 @@ import { HALF_MOVE, ROAD_CAVALRY } from '../sheet.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from '../play/model.ts';
 import { refusesWalk, type WalkOrder, walkTo } from './walks.ts';
 
-/** Its ordinary move in this part of the turn, no ground slowing it. */
+/** Its ordinary move in this part of the turn, without slow ground. */
 export function mostMove({ phase }: GtcBattle, unit: GtcUnit): number {
   return centimetres(moveCmOf(unit) * (phase === 'consolidate' ? HALF_MOVE.value : 1));
 }
@@ -29,7 +29,7 @@ export function upTo(from: Point, points: readonly Point[], length: number): rea
 
 const GRAIN_SHORT = 1;
 
-/** The farthest walk along a way that the rules accept now; undefined where there is none. */
+/** The farthest walk along a path that the rules accept now; undefined if there is none. */
 export function farthest(
   battle: GtcBattle,
   unit: GtcUnit,

@@ -48,7 +48,7 @@ const RECIPES: Readonly<Record<string, readonly [Recipe, Recipe]>> = {
   road: ['road', 'road'],
 };
 
-/** What a piece is called says how it looks; the first that fits. */
+/** A piece's name decides how it is drawn; first match wins. */
 const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = {
   crops: [
     [/orchard|vine/i, 'orchard'],
@@ -78,7 +78,7 @@ function recipeOf(piece: Piece, name: string): Recipe {
   return LOOKS[piece.kind]?.find(([looks]) => looks.test(name))?.[1] ?? ('outline' in piece ? area : line);
 }
 
-/** Words of the terrain table for what there is not. */
+/** Words of the terrain table for nothing. */
 const [NONE, FREE] = ['\u2013', 'free'];
 /** The terrain table, by kind: class, units it is dense for, cover and sight. */
 const ROWS = new Map((Object.keys(TERRAINS) as Terrain[]).map((kind, i) => [kind, TERRAIN_GRID.rows[i] ?? []]));
@@ -96,7 +96,7 @@ const ASIDE: Readonly<Record<string, string>> = {
   bridge: 'Bridge: over the water for march columns, limbered guns, transport and command units',
 };
 
-/** A line covers what is behind it, an area what is in it. */
+/** A line covers what is behind it, an area what is inside. */
 function coverSays(piece: Piece): readonly string[] {
   const cover = coverIn(piece);
   if (cover === 'open') return [];
@@ -117,7 +117,7 @@ function terrainSays(piece: Piece): string {
   ].join('; ');
 }
 
-/** GTC-CON-01 to GTC-CON-04: what fire must do to bring it down, and has done this turn. */
+/** GTC-CON-01 to GTC-CON-04: what fire must do to destroy it, and has done this turn. */
 function strengthSays({ state }: GtcBattle, piece: Piece): readonly string[] {
   const construction = constructionOf(piece);
   if (construction === null) return [];
@@ -125,7 +125,7 @@ function strengthSays({ state }: GtcBattle, piece: Piece): readonly string[] {
   return [`${CONSTRUCTION_VALUES[construction].shows}${hits > 0 ? `, ${hits} taken this turn` : ''}`];
 }
 
-/** GTC-GAP-45: work that is under way there. */
+/** GTC-GAP-45: work in progress there. */
 function workSays({ state }: GtcBattle, place: string): readonly string[] {
   return (Object.keys(TASKS) as Task[]).flatMap((task) => {
     const done = state.work[workKey(task, place)] ?? 0;
@@ -135,7 +135,7 @@ function workSays({ state }: GtcBattle, place: string): readonly string[] {
 
 const BARE = { name: null, area: null, line: null, width: 0, front: null, heldBy: null } as const;
 
-/** By the troops whose centre lies in it, where they are all of one side. */
+/** By the troops whose centre is in it, if they are all of one side. */
 function holderOf(battle: GtcBattle, { id, kind }: Piece): Side | null {
   if (kind !== 'builtUp' && !isWorks(kind)) return null;
   const inside = SIDES.filter((side) =>
@@ -167,18 +167,18 @@ function calledIn(battle: GtcBattle, id: string, kind: string): string | null {
   return name === kind || name === id ? null : name;
 }
 
-/** Rubble is named after the works it was. */
+/** Rubble keeps the name of the works. */
 function originOf({ id }: Piece): string {
   return id.split('#')[0] ?? id;
 }
 
-/** GTC-GAP-44: brought down by fire. */
+/** GTC-GAP-44: destroyed by fire. */
 function ruin(battle: GtcBattle, piece: Piece): Partial<GroundSign> {
   const says = `${TERRAINS.roughGround}, brought down by fire; ${terrainSays(piece)}`;
   return battle.state.ground.destroyed.includes(originOf(piece)) ? { recipe: 'rocky', says } : {};
 }
 
-/** The ground as the battle has left it; of a line with gaps, or of rubble, every part but the first has a number. */
+/** The ground as the battle has left it; for a line with gaps, or rubble, every part but the first has a number. */
 function pieces(battle: GtcBattle): readonly GroundSign[] {
   const { areas, lines } = groundNow(battle);
   const parts = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** A screen fetches the rules with the chart, in one piece. */
+/** Rules and chart are one chunk for the screen. */
 export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import { canTake, FORMATIONS, type MovementFormation } from '../facts/words.ts';
@@ -18,7 +18,7 @@ import { signs } from './signs.ts';
 import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
 
-/** GTC-ACT-02: all that a Deploy action changes; transport is boarded by moving onto it. */
+/** GTC-ACT-02: everything a Deploy action changes; transport is boarded by moving onto it. */
 function formations(battle: GtcBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
   const unit = battle.units[id];
   if (unit === undefined) return [];

@@ -85,7 +85,7 @@ function costOfWalk(battle: GtcBattle, order: WalkOrder): MoveCost | undefined {
   };
 }
 
-/** GTC-GAP-51: of a charge neither the way nor its length is told before it is declared. */
+/** GTC-GAP-51: neither the path nor the length of a charge is told before it is declared. */
 export function moveCost(battle: GtcBattle, order: GtcOrder): MoveCost | undefined {
   switch (order.kind) {
     case 'move':

@@ -28,7 +28,7 @@ function placed(unit: GtcUnit): PlacedShape {
   return { at: unit, shape: shapeOf(unit) };
 }
 
-/** All that lies so near to its base, and the middle of what lies before it. */
+/** Everything this near to its base, and the middle of what is in front. */
 function about(unit: GtcUnit, length: number): { readonly points: readonly Point[]; readonly at: Point } {
   const edges = FACES.map((face) => farEdge(placed(unit), face, length));
   return { points: edges.flat(), at: middleOf(edges[0] as readonly Point[]) };
@@ -56,7 +56,7 @@ function fire(unit: GtcUnit): readonly Overlay[] {
   );
 }
 
-/** GTC-FORM-08: so near to mounted cavalry infantry forms square. */
+/** GTC-FORM-08: this near to mounted cavalry, infantry forms square. */
 function squares(unit: GtcUnit): readonly Overlay[] {
   if (!isMountedCavalry(unit)) return [];
   const { points, at } = about(unit, centimetres(SQUARE_NEAR.value));
@@ -64,7 +64,7 @@ function squares(unit: GtcUnit): readonly Overlay[] {
   return [{ verb: 'control', shape: { kind: 'area', points }, band: 0, label }];
 }
 
-/** Whether it may go anywhere now, be it only to turn; an evade never stays where it is. */
+/** Whether it may go anywhere now, if only to turn; an evade never stays where it is. */
 function mayWalk(battle: GtcBattle, unit: GtcUnit): boolean {
   if (battle.phase === 'command' || battle.toAct !== unit.side) return false;
   const turn = walkTo(battle, unit, [], unit.heading);

@@ -37,7 +37,7 @@ function firing(unit: GtcUnit): readonly Stat[] {
   ];
 }
 
-/** GTC-CHG-00 to GTC-CHG-04, as the procedure has them: of two alike, the one that is charged. */
+/** GTC-CHG-00 to GTC-CHG-04, as in the procedure: of two equal ones, the one that is charged. */
 function chargeValue(unit: GtcUnit): Stat {
   const facts = { ...unitFacts(unit), id: unit.id, supports: 0, enemiesOnFlankOrRear: 0, cover: 'open' } as const;
   const { strengths } = readyRound({

@@ -21,7 +21,7 @@ function isChange(word: string | undefined): word is Deployed {
   return word !== undefined && Object.hasOwn(CHANGES, word);
 }
 
-/** Keep the facing, else look where it goes. */
+/** Keep the facing, else face where it goes. */
 function headingsOf(unit: GtcUnit, at: Point, { heading }: Wish): readonly number[] {
   return heading === undefined ? [unit.heading, headingTo(unit, at)] : [normalHeading(heading)];
 }
@@ -44,7 +44,7 @@ function bombards(battle: GtcBattle, unit: GtcUnit, at: Point): readonly GtcOrde
     .map(({ id }) => ({ kind: 'bombard', units: [unit.id], construction: id }));
 }
 
-/** There, by the road if it stands on one, or as far towards it as it gets. */
+/** There, by the road if it is on one, or as far towards it as it gets. */
 function walks(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcOrder[] {
   const at = { x: wish.at?.x ?? unit.x, y: wish.at?.y ?? unit.y };
   const headings = headingsOf(unit, at, wish);
@@ -148,13 +148,13 @@ function proposeCommander(battle: GtcBattle, commander: GtcUnit, wish: Wish): re
   return walks(battle, commander, { ...wish, ...(at === undefined ? {} : { at }) });
 }
 
-/** The fight that a unit is in, by whichever of the two it was pointed at. */
+/** The fight a unit is in, whichever of the two was pointed at. */
 function proposeFight(battle: GtcBattle, unit: GtcUnit): readonly GtcOrder[] {
   const defender = combats(battle).find((id) => id === unit.id || unit.contactWith.includes(id));
   return defender === undefined ? [] : [{ kind: 'fight', defender }];
 }
 
-/** In the order in which they are to be tried; where the rules accept none, the refusal of the first is shown. */
+/** In the order to try; if the rules accept none, the refusal of the first is shown. */
 export function proposals(battle: GtcBattle, id: string, wish: Wish): readonly GtcOrder[] {
   const unit = battle.units[id];
   if (unit === undefined) return [];

@@ -31,10 +31,10 @@ function afresh(unit: GtcUnit): GtcUnit {
 
 const UNTOUCHED = { destroyed: [], down: [], gaps: [], works: [], pontoons: [] } as const;
 
-/** Whether this alone, nothing else being there, would hide one from the other: the rules are asked with a table that holds no more. */
+/** Whether this alone would hide one from the other: the rules are asked with a table that holds nothing else. */
 function hides(battle: GtcBattle, pair: Pair, crossed: Crossed): boolean {
   const ground = groundNow(battle);
-  // From high ground one looks over units.
+  // From high ground units can be seen over.
   const stays = (area: GroundArea): boolean =>
     (crossed.kind === 'area' && area.id === crossed.area.id) ||
     (crossed.kind === 'body' && isHigh(area) && pair.some((unit) => overlap(area.cover, outline(unit))));

@@ -39,7 +39,7 @@ function formationSign({ type, footprint, limbered }: GtcUnit): FormationSign {
   return FORMATION_SIGNS[footprint];
 }
 
-/** Two stands in a rank; of an odd number the last stands alone behind the others. */
+/** Two stands in a rank; an odd one stands alone behind the others. */
 function inPairs(unit: GtcUnit, stand: FootprintPart): readonly FootprintPart[] {
   const ranks = oneBehindAnother(wholeOf(shapeOf(unit)), stand.depth);
   const odd = unit.stands > 1 && unit.stands % 2 === 1;
@@ -76,7 +76,7 @@ function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
   return { sign, says, rule };
 }
 
-/** What is forgotten when its own turn begins is told of the active side alone. */
+/** What resets when its own turn begins is told for the active side only. */
 function ownTurn(unit: GtcUnit): readonly StateMark[] {
   const { usedInitiative, blundered, charged, done, moved, type } = unit;
   return [

@@ -11,7 +11,7 @@ export function cmOf(length: number): string {
   return `${Number(inUnits(length).toFixed(1))} cm`;
 }
 
-/** For within a sentence. */
+/** In the middle of a sentence. */
 export function lowered(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
@@ -63,7 +63,7 @@ function profileOf({ setting: { scenario } }: GtcBattle, unit: GtcUnit): Profile
   return scenario.units.find(({ id }) => id === unit.id)?.profile as ProfileKey;
 }
 
-/** What a unit is: the name of its profile, and what it is drawn as; off its horses cavalry is drawn as foot (GTC-GAP-53). */
+/** A unit's profile name, and how it is drawn; dismounted cavalry is drawn as foot (GTC-GAP-53). */
 export function troopsOf(battle: GtcBattle, unit: GtcUnit): Troops {
   const key = profileOf(battle, unit);
   const says = unit.boat ? 'Boat' : PROFILES[key].name;

@@ -10,11 +10,11 @@ import { lateness, type Objective, objectiveOf } from './evaluate.ts';
 export interface Aim {
   readonly at: Point;
   readonly prey: GtcUnit | null;
-  /** From its middle to the middle of what it is after. */
+  /** From its middle to the middle of its aim. */
   readonly ideal: number;
-  /** Points for each centimetre it is too far. */
+  /** Points for each centimetre too far. */
   readonly pull: number;
-  /** Ground that it shall not leave. */
+  /** Ground that it must not leave. */
   readonly keeps: Objective | null;
 }
 
@@ -36,7 +36,7 @@ export function mayCharge(unit: GtcUnit): boolean {
   return !unit.suppressed && !unit.prone && chargesIn(unit.formation);
 }
 
-/** A side that wins by standing still need not come. */
+/** A side that wins by standing still need not attack. */
 export function mayWait(battle: GtcBattle, side: Side): boolean {
   const place = objectiveOf(battle);
   return place !== null && place.taker !== null && place.taker !== side;

@@ -27,7 +27,7 @@ function opportunity(battle: GtcBattle, mover: GtcUnit, { answer, says }: Option
   };
 }
 
-/** GTC-GAP-17, GTC-GAP-18: fire may stop the charge, a counter-charge meets it; to stand does neither. */
+/** GTC-GAP-17, GTC-GAP-18: fire may stop the charge, a counter-charge meets it; standing does neither. */
 const CHARGE_ANSWERS: Readonly<Record<string, number>> = { decline: 0, closingFire: 6, counterCharge: 8 };
 
 function chargeAnswer(battle: GtcBattle, unit: GtcUnit, question: Question, option: Option<Json>): WeighedAnswer {

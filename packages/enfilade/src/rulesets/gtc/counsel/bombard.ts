@@ -9,10 +9,10 @@ import { percent } from './fire.ts';
 import { chanceOfHits } from './harm.ts';
 import { clearing, unitWorth, weightOf } from './evaluate.ts';
 
-/** Suppressed, and without its cover from then on. */
+/** Suppressed, and from then on without its cover. */
 const LAID_BARE = 0.4;
 
-/** What it is worth that a construction comes down: those inside are suppressed, friends too (GTC-GAP-44). */
+/** What destroying a construction is worth: units inside are suppressed, friends too (GTC-GAP-44). */
 function fallWorth(battle: GtcBattle, piece: Piece): number {
   return occupants(battle, piece).reduce((sum, unit) => {
     if (unit.suppressed) return sum;
@@ -21,7 +21,7 @@ function fallWorth(battle: GtcBattle, piece: Piece): number {
   }, 0);
 }
 
-/** Guns bring down what covers the enemy, together where they can: hits do not last beyond the turn. */
+/** Guns destroy what covers the enemy, together if they can: hits do not last beyond the turn. */
 export function weighBombard(battle: GtcBattle, willing: readonly GtcUnit[]): readonly WeighedOrder<GrandTactical>[] {
   const guns = willing.filter(({ type, limbered }) => type === 'artillery' && !limbered);
   if (guns.length === 0) return [];

@@ -27,18 +27,18 @@ import { percent, volleyHarm } from './fire.ts';
 import { combatFates, type Fates, type Harm, NO_HARM } from './harm.ts';
 import { clearing, lossOf, unitWorth, weightOf } from './evaluate.ts';
 
-/** GTC-GAP-51: distances of charges are judged by eye, with an error of up to 2 cm. */
+/** GTC-GAP-51: charge distances are judged by eye, with an error of up to 2 cm. */
 const EYE = 2;
 const NEAR_ENOUGH = centimetres(CHARGE_REACH.value - EYE);
 const BY_EYE = centimetres(CHARGE_REACH.value + EYE);
 const FINE = 401;
-/** What is left of a beaten unit that could get away is disordered and thrown back. */
+/** What is left of a beaten unit that got away is disordered and thrown back. */
 const BEATEN = 0.3;
 /** Ground won and the impetus kept. */
 const WON = 3;
 
 export interface Prospects extends Fates {
-  /** The chance that it comes to blows at all. */
+  /** The chance that it comes to a fight at all. */
   readonly home: number;
   readonly worth: number;
 }
@@ -137,7 +137,7 @@ function chargeProspects(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, a
   const others = mates.map(({ unit }) => unit);
   const joint = [charger, ...others];
   const together = fightFates(battle, joint, target, coming);
-  // Fire stops the first alone: the others come home all the same.
+  // Fire stops only the first: the others come home all the same.
   const without = home === 1 ? 0 : fightWorth(battle, fightFates(battle, others, target, coming), others, target);
   const sum = home * fightWorth(battle, together, joint, target) + (1 - home) * without - risk;
   const each = sum / joint.length;
@@ -153,7 +153,7 @@ interface Mate {
   readonly contact: Pose;
 }
 
-/** Whether a friend could be made to charge in the same phase. */
+/** Whether a friend could be ordered to charge in the same phase. */
 function mayFollow(battle: GtcBattle, charger: GtcUnit, mate: GtcUnit, target: GtcUnit): boolean {
   if (mate.usedInitiative || inContact(mate) || refusesCharger(mate) !== undefined) return false;
   if (!isWithin(mate, target, NEAR_ENOUGH)) return false;
@@ -189,7 +189,7 @@ function wayTo(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): ReturnType
   return way;
 }
 
-/** The error of the eye: the same whenever one looks again from the same place in the same turn. */
+/** The error of the eye: the same on every look from the same place in the same turn. */
 function misjudged(battle: GtcBattle, one: GtcUnit, two: GtcUnit): number {
   const mixed = (one.x * 31 + one.y * 17 + two.x * 13 + two.y * 7 + battle.turn * 101) % FINE;
   return EYE * ((2 * mixed) / (FINE - 1) - 1);

@@ -17,7 +17,7 @@ export function freshWorth({ type, rank, stands, hitsValue, save }: GtcUnit): nu
   return BY_TYPE[type] + quality + (save === 5 ? 2 : save === null ? -2 : 0);
 }
 
-/** What it is worth as it stands. */
+/** What it is worth now. */
 export function unitWorth(unit: GtcUnit): number {
   if (unit.where === 'lost') return 0;
   const less = (unit.suppressed ? SUPPRESSED : 0) + (unit.formation === 'disordered' ? DISORDERED : 0);
@@ -56,7 +56,7 @@ export function objectiveOf(battle: GtcBattle): Objective | null {
   return place;
 }
 
-/** How far the battle has come, from 0 to 1. */
+/** How far the battle has progressed, from 0 to 1. */
 export function lateness(battle: GtcBattle): number {
   return Math.min(1, battle.turn / battle.setting.scenario.turns);
 }
@@ -96,7 +96,7 @@ function groundWorth(battle: GtcBattle): number {
   return (place.taker === 'a' ? 1 : -1) * held * weight;
 }
 
-/** How near an army is to breaking: nothing at first, nearly all of it one loss before (section 12, 15). */
+/** How near an army is to breaking: nothing at first, almost everything one loss before (section 12, 15). */
 export function breakingOf(battle: GtcBattle, side: Side): number {
   const { losses, breakpoint } = armyOf(battle, side);
   const share = breakpoint === 0 ? 0 : Math.min(1, losses / breakpoint);
@@ -134,7 +134,7 @@ export function clearing(battle: GtcBattle, holder: GtcUnit): number {
   return lengthBetween(holder, place.at) <= place.within ? DECIDING : 0;
 }
 
-/** How the battle stands for side a. */
+/** The evaluation for side a. */
 export function evaluate(battle: GtcBattle): number {
   const { result, units } = battle;
   if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;

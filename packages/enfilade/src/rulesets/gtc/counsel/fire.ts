@@ -12,7 +12,7 @@ import { clearing, lossOf, unitWorth, weightOf } from './evaluate.ts';
 
 export const percent = (p: number): string => `${Math.round(100 * p)} %`;
 
-/** What fire of some on one target may come to. */
+/** What combined fire on one target may come to. */
 export function volleyHarm(
   battle: GtcBattle,
   firers: readonly GtcUnit[],

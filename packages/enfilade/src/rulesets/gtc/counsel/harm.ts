@@ -63,7 +63,7 @@ const totals = remembered((n): Spread => {
 
 const nets = new Map<string, Spread>();
 
-/** Net hits of pools of dice: looked up, for the same few pools come again and again. */
+/** Net hits of pools of dice, cached: the same few pools come up again and again. */
 function netHits(groups: readonly Pool[], saves: Saves): Spread {
   let key = `${saves.on ?? 0}/${saves.extra}`;
   for (const { dice, toHit } of groups) key += ` ${dice}:${toHit}`;
@@ -93,7 +93,7 @@ export interface Harm {
 
 export const NO_HARM: Harm = { knocksOut: 0, suppresses: 0, pushesBack: 0 };
 
-/** GTC-CAS-05 to GTC-CAS-08, exactly; friends and enemies in the way back are the caller's measure. */
+/** GTC-CAS-05 to GTC-CAS-08, exactly; friends and enemies on the way back are measured by the caller. */
 export function harmOf({ target, groups, saves }: ReadyAttack): Harm {
   let [knocksOut, suppresses, pushesBack] = [0, 0, 0];
   const score = groups[0]?.toHit ?? 7;

@@ -100,7 +100,7 @@ const ENOUGH: Readonly<Partial<Record<Phase, string>>> = {
   commandMoves: 'The command units stand well.',
 };
 
-/** The orders that lead on. */
+/** The orders that move on. */
 function weighEnd(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   if (battle.phase === 'acting')
     return battle.state.grants.map(({ unit }) => ({

@@ -18,9 +18,9 @@ import { useOf } from './orders.ts';
 import { prepared } from './prepared.ts';
 import { freshWorth } from './evaluate.ts';
 
-/** Less is not worth the orders that are given up for it. */
+/** Anything less is not worth the orders given up for it. */
 const LEAST = 0.5;
-/** The share of what an order would bring that is given up by acting at once: orders fail (section 12, 14). */
+/** The share of an order's worth that is given up by acting at once: orders fail (section 12, 14). */
 const GIVEN_UP = 0.6;
 
 function forgone(battle: GtcBattle, units: readonly string[]): number {
@@ -36,7 +36,7 @@ function cheaper(battle: GtcBattle, weighed: WeighedOrder<GrandTactical>): Weigh
   return { ...weighed, worth: weighed.worth - forgone(battle, units) };
 }
 
-/** One loss short of breaking, the weak get out of the way (section 12, 15). */
+/** One loss short of breaking, weak units get out of the way (section 12, 15). */
 function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<GrandTactical>[] {
   if (armyOf(battle, unit.side).remaining > 1) return [];
   const away = bestMove(battle, unit, {

@@ -39,7 +39,7 @@ function walkOrder(kind: WalkKind, unit: GtcUnit, { x, y, heading }: Pose): Orde
 
 interface Wish {
   readonly kind: WalkKind;
-  /** What of its move it may use. */
+  /** How much of its move it may use. */
   readonly share: number;
   /** How many places are tried. */
   readonly looks: number;
@@ -100,7 +100,7 @@ export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY)
   return bestMoves(battle, unit, wish, 1)[0];
 }
 
-/** Only near the enemy every pace matters. */
+/** Every pace matters only near the enemy. */
 function isClose({ foes }: Around, unit: GtcUnit): boolean {
   return foes.some((foe) => Math.abs(foe.x - unit.x) < NEARBY && Math.abs(foe.y - unit.y) < NEARBY);
 }
@@ -113,7 +113,7 @@ interface FreeWay {
   readonly shortened: boolean;
 }
 
-/** The way to a place, or as far towards it as slow ground lets it go. */
+/** The path to a place, or as far towards it as slow ground allows. */
 function freeWay(battle: GtcBattle, unit: GtcUnit, to: Pose, kind: WalkKind): FreeWay {
   const order = walkOrder(kind, unit, to);
   const way = wayOfOrder(battle, order);

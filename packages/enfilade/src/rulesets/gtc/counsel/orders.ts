@@ -20,7 +20,7 @@ export interface Use {
 
 const LANDING = 4;
 
-/** The battle as it would be had the unit an action of an order. */
+/** The battle as it would be if the unit had an action of an order. */
 function asOrdered(battle: GtcBattle, { id }: GtcUnit): GtcBattle {
   const grants = [{ unit: id, actions: 1, declared: null }];
   return { ...battle, phase: 'acting', state: { ...battle.state, grants } };
@@ -154,7 +154,7 @@ function ranked(battle: GtcBattle): readonly GtcUnit[] {
   return [...open.filter(({ rank }) => rank !== 'CO'), ...open.filter(({ rank }) => rank === 'CO')];
 }
 
-/** What every one of them could order. */
+/** What each of them could order. */
 export function weighCommand(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   return ranked(battle).flatMap((commander) => weighCommander(battle, commander));
 }

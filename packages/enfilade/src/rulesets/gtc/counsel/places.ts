@@ -122,7 +122,7 @@ function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends, s
   return points;
 }
 
-/** The same, from one place. */
+/** The same, for one place. */
 interface PlaceSurroundings extends Around {
   /** Friends near enough to support it there. */
   readonly support: number;
@@ -138,7 +138,7 @@ function supportAt(friends: readonly GtcUnit[], at: Point): number {
   return support;
 }
 
-/** How much it looks past something: not at all, aside, or away. */
+/** How much it faces away from something: not at all, sideways, or away. */
 function turnAwayFrom(of: Pose, at: Point): number {
   const { ahead, left } = bearingOf(of, at);
   if (ahead > 0) return Math.abs(left) * 2 <= ahead ? 0 : Math.abs(left) <= ahead ? 0.8 : 1.6;
@@ -173,7 +173,7 @@ function sheltering(threatened: readonly GtcUnit[], at: Point): number {
   return Math.min(MOST_SHELTERED, sheltered) * SHELTERED;
 }
 
-/** What it is worth for a unit to stand there. */
+/** What a place is worth to a unit. */
 export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: Around): number {
   const { aim, friends } = around;
   const seen: PlaceSurroundings = { ...around, support: supportAt(friends, at) };
@@ -199,7 +199,7 @@ export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: A
 
 const BENDS = [300, -300, 600, -600];
 
-/** Places worth a look within one move: towards the aim, past what is in the way, turned where it stands, and back. */
+/** Places worth considering within one move: towards the aim, past what is in the way, turned on the spot, and back. */
 export function placesFor(unit: GtcUnit, aim: Aim, most: number, thoroughly: boolean): readonly Pose[] {
   const towards = headingTo(unit, aim.at);
   const faces = aim.prey ?? aim.at;

@@ -11,7 +11,7 @@ function fateOf({ where, suppressed }: GtcUnit): Fate {
   return suppressed ? 'worn' : 'sound';
 }
 
-/** Who has more at the star of those that count there; of units to hold it only steady ones do. */
+/** The side with more units at the star; only steady ones hold it. */
 function holderOf(battle: GtcBattle): Side | null {
   const steady = battle.setting.scenario.victory?.['atTheEnd'] === 'holdAndClear';
   const countAt = (side: Side): number =>

@@ -73,7 +73,7 @@ interface UnitType {
   readonly mounted: boolean | undefined;
 }
 
-/** Fills in what a unit's type says of its formation and its horses. */
+/** Fills in what a unit's type implies about its formation and its horses. */
 export function complete<G extends UnitType>(
   given: G,
 ): G & { readonly formation: Formation; readonly mounted: boolean } {
@@ -133,7 +133,7 @@ function mayLieDown({ type, mounted, formation }: Unit): boolean {
   return onFoot && (formation === 'line' || formation === 'extendedLine' || formation === 'disordered');
 }
 
-/** What no unit can be at once. */
+/** What a unit cannot be at once. */
 export const UNIT_REFUSES: readonly Contradiction<Unit>[] = [
   FOREIGN_FORMATION,
   NOT_RIDDEN,
@@ -184,5 +184,5 @@ export const PATH = form({
 });
 export type Path = FactsOf<typeof PATH>;
 
-/** More dice than one throw holds are a slip of the keyboard. */
+/** More dice than one throw holds are a typo. */
 export const TOO_MANY_DICE = { rule: 'contract', because: `more than ${MOST_ATTACK_DICE} dice in one attack` } as const;

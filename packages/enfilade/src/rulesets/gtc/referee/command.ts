@@ -73,7 +73,7 @@ function fill(cast: Cast): PartialFacts {
   };
 }
 
-/** What the units may do with their action; the screen leads on to it. */
+/** What the units may do with their action; the screen offers it next. */
 function actions({ cast, given }: Done): readonly Follow[] {
   const units = cast.of('units');
   const next = { given: {}, due: 'now', optional: true } as const;

@@ -117,7 +117,7 @@ const ARMY = form({
   percent: whole({ label: 'Breaks at, in percent', from: 1, to: 100, default: BREAK_PERCENT.value }),
 });
 
-/** A unit of the roster, read. */
+/** A unit as read from the roster. */
 export interface Troops extends FactsOf<typeof UNIT> {
   readonly id: string;
   readonly name: string;
@@ -150,7 +150,7 @@ export function percentOf(item: Item | undefined): number {
 export const onTable = (item: Item): boolean => item.values['where'] === 'table';
 export const awayFromTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
 
-/** How far it moves as it is now; guns in action are moved by hand. */
+/** Its present move; guns in action are moved by hand. */
 export function moveOf({ type, mounted, limbered, moveCm, moveDismountedCm }: Troops): number {
   if (type === 'artillery' && !limbered) return MANHANDLED.value;
   return type === 'cavalry' && !mounted ? moveDismountedCm : moveCm;
@@ -207,7 +207,7 @@ const NEW_COMMAND: Values = {
   where: 'table',
 };
 
-/** How the scenario's word for a formation stands in the book: guns are limbered or not, cavalry may be on foot. */
+/** How a scenario's formation is kept in the book: guns are limbered or not, cavalry may be on foot. */
 function formed(formation: string | undefined): Values {
   if (formation === undefined) return {};
   if (formation === 'limbered' || formation === 'unlimbered') return { limbered: formation === 'limbered' };

@@ -14,7 +14,7 @@ import { conductShoot, refusesShooter } from '../play/shooting.ts';
 import { shotAt } from '../play/suggest.ts';
 import { asActing } from './words.ts';
 
-/** The action alone: what follows every action tells nothing of its facts and takes long. */
+/** The action alone: what follows every action tells nothing about its facts and takes long. */
 const ACTION = {
   ...ruleset,
   conduct(order: MtOrder, umpire: MtUmpire): void {

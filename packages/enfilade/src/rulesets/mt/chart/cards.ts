@@ -8,7 +8,7 @@ import { type Card, type MtBattle, type MusketsTomahawks, unitOf } from '../play
 import type { MtOrder } from '../play/orders.ts';
 import { nameOf } from './words.ts';
 
-/** What would be told if this side played the card on its go. */
+/** What would be told if this side played the card now. */
 function playedBy(battle: MtBattle, side: Side, card: Card): readonly BattleEvent<MusketsTomahawks>[] {
   const then = { ...battle, phase: 'go', active: side, toAct: side, result: null };
   return toldBy(ruleset, then, { kind: 'playCard', card });
@@ -37,7 +37,7 @@ function saysOf(battle: MtBattle, side: Side, card: Card, told: readonly BattleE
   }
 }
 
-/** A card of a side's own, with what it would do and gain now. */
+/** A side's own card, with what it would do and gain now. */
 export function cardFace(battle: MtBattle, side: Side, card: Card): CardFace<MtOrder> {
   const { owner } = faceOf(card);
   const told = playedBy(battle, side, card);

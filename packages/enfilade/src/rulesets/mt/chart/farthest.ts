@@ -11,7 +11,7 @@ export function mostMove(unit: MtUnit): number {
   return inches(allowanceOf(unit, best).allowanceInches);
 }
 
-/** As much of a vector as the whole unit may go, as the rules answer; undefined where it cannot move that way. */
+/** As much of a vector as the rules let the whole unit go; undefined if it cannot move that way. */
 export function farthest(
   battle: MtBattle,
   unit: MtUnit,

@@ -28,7 +28,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   road: 'road',
 };
 
-/** What a piece is called says how it looks; the first that fits. */
+/** A piece's name decides how it is drawn; first match wins. */
 const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = {
   water: [
     [/river|creek/i, 'river'],
@@ -71,7 +71,7 @@ function recipeOf(kind: string, name: string): Recipe {
 
 const BARE = { name: null, area: null, line: null, width: 0, front: null, heldBy: null } as const;
 
-/** MT-GAP-37: by the men inside, where they are all of one side. */
+/** MT-GAP-37: by the men inside, if they are all of one side. */
 function holderOf(battle: MtBattle, id: string): Side | null {
   const building = layOf(battle.setting).buildings.find(({ area }) => area.id === id);
   if (building === undefined) return null;
@@ -95,7 +95,7 @@ function pieces(battle: MtBattle): readonly GroundSign[] {
   ];
 }
 
-/** Section 11.2: stores lie there until they are spoiled. */
+/** Section 11.2: stores are there until they are spoiled. */
 function stores({ setting: { scenario }, state }: MtBattle): readonly GroundSign[] {
   return (scenario.objectives ?? []).flatMap(({ id, name, at }) => {
     if (at === undefined || state.spoiled.includes(id)) return [];

@@ -27,7 +27,7 @@ const CALLS: { readonly [K in MtOrder['kind']]?: Call<K> } = {
   shoot: (battle, { assignments: [first] }) => `Shoot at ${nameOf(battle, first?.target ?? '')}`,
 };
 
-/** Of what a drag may mean, that which is more than a move. */
+/** The meanings of a drag that are more than a move. */
 export function orderLabel(battle: MtBattle, order: MtOrder): string | undefined {
   const call = CALLS[order.kind] as Call<MtOrder['kind']> | undefined;
   return call?.(battle, order);

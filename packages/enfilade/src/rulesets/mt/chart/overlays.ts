@@ -129,7 +129,7 @@ function command(unit: MtUnit): readonly Overlay[] {
   return [{ verb: 'command', shape: { kind: 'ring', centre: bare(officer), radius }, band: 0, label }];
 }
 
-/** MT-GAP-39: where its side sets it up; MT-GAP-14: where its marker is to lie. */
+/** MT-GAP-39: where its side sets it up; MT-GAP-14: where its marker is to be. */
 function deployment(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
   if (battle.phase !== 'setup') return [];
   const { setting, state } = battle;

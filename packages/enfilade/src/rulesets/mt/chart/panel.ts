@@ -41,7 +41,7 @@ function weapon(key: Weapon): Stat {
   return { label: says, value: shows };
 }
 
-/** MT-REACT-01: what is added to the die whatever the cause. */
+/** MT-REACT-01: what is added to the die for any cause. */
 function nerve(battle: MtBattle, unit: MtUnit): Stat {
   const { modifier, entries } = reckon(0, REACTION, checkOf(battle, unit, { cause: 'other' }));
   const says = entries.map(({ label, value }) => `${label} ${signed(value)}`).join(', ');
@@ -128,7 +128,7 @@ function unitPanel(battle: MtBattle, unit: MtUnit): Panel {
   };
 }
 
-/** MT-GAP-14: what is under it only its owner reads. */
+/** MT-GAP-14: only its owner sees what is under it. */
 function markerPanel(battle: MtBattle, marker: MtUnit): Panel {
   const held = heldBy(marker);
   const { stats, line } = held === undefined ? { stats: [], line: '' } : unitPanel(battle, unitOf(battle, held));

@@ -32,7 +32,7 @@ function forms(unit: MtUnit, formation: Formation, wish: Wish): readonly OrderOf
   }));
 }
 
-/** Section 6: about the end that is on the side to which it turns. */
+/** Section 6: about the end on the side to which it turns. */
 function wheels(unit: MtUnit, heading: number): readonly MtOrder[] {
   const front = frontOf(unit);
   const by = turnBetween(front.heading, heading);
@@ -102,7 +102,7 @@ function proposeAction(battle: MtBattle, unit: MtUnit, wish: Wish): readonly MtO
 
 const ROWS = [2, 1, 3, 4] as const;
 
-/** MT-GAP-39: in the formation that is wished or as it stands, in as many rows as fit; or under a marker (MT-GAP-14). */
+/** MT-GAP-39: in the wished formation or as it stands, in as many rows as fit; or under a marker (MT-GAP-14). */
 function proposeSetup(battle: MtBattle, unit: MtUnit, wish: Wish): readonly MtOrder[] {
   const stands = poseOf(unit);
   const { x, y } = wish.at ?? stands;
@@ -122,7 +122,7 @@ function isTroopType(word: string): word is TroopType {
   return word in TROOP_TYPES;
 }
 
-/** What lies beside the table while the armies are set up. */
+/** What is beside the table while the armies are set up. */
 function proposePiece(id: string, { at }: Wish): readonly MtOrder[] {
   if (at === undefined) return [];
   const [x, y] = [at.x, at.y];
@@ -140,7 +140,7 @@ function proposeGo(battle: MtBattle, unit: MtUnit): readonly MtOrder[] {
   return [...(card === undefined ? [] : [{ kind: 'playCard', card } as const]), { kind: 'order', unit: unit.id }];
 }
 
-/** In the order in which they are to be tried; where the rules accept none, the refusal of the first is shown. */
+/** In the order to try; if the rules accept none, the refusal of the first is shown. */
 export function proposals(battle: MtBattle, id: string, wish: Wish): readonly MtOrder[] {
   const unit = battle.units[id];
   if (unit === undefined) return proposePiece(id, wish);

@@ -76,7 +76,7 @@ function waiting(battle: MtBattle, side: Side): readonly TrayRow[] {
   });
 }
 
-/** MT-GAP-14, MT-GAP-39: what else a side may lay while the armies are set up; dragged onto the table by these ids. */
+/** MT-GAP-14, MT-GAP-39: what else a side may place during set-up; dragged onto the table by these ids. */
 function toLay(battle: MtBattle, side: Side): readonly TrayRow[] {
   if (battle.phase !== 'setup' || battle.toAct !== side) return [];
   if (placesPoints(battle)) {

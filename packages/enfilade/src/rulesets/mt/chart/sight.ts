@@ -33,7 +33,7 @@ function pairsOf(unit: MtUnit, other: MtUnit): readonly Pair[] {
     .toSorted((a, b) => a.apart - b.apart);
 }
 
-/** Figures and guns that may be in the way, by whose they are. */
+/** Figures and guns that may be in the way, by unit. */
 function bodiesOf(battle: MtBattle, { from, to }: Pair): readonly Body[] {
   return onTable(battle).flatMap((unit) => {
     if (unit.marker || unit.id === to.unit.id) return [];
@@ -49,7 +49,7 @@ function ownerOf(battle: MtBattle, id: string): MtUnit {
   return unitOf(battle, id.slice(0, id.lastIndexOf('/')));
 }
 
-/** Whether this alone, nothing else being there, would block the line: the rules are asked with a table that holds no more. */
+/** Whether this alone would block the line: the rules are asked with a table that holds nothing else. */
 function blocks(battle: MtBattle, { from, to }: Pair, crossed: Crossed): boolean {
   const { setting } = battle;
   const { ground } = setting;

@@ -10,7 +10,7 @@ import { DUMMY, figuresOf, formed, nameOf, poseOf, troopsOf } from './words.ts';
 
 const FACING_EAST = { x: 0, y: 0, heading: 0 };
 
-/** How wide and deep a base is: the rules lay it down facing east. */
+/** How wide and deep a base is, as the rules place it facing east. */
 function sizeOf({ west, south, east, north }: Bounds): { readonly width: number; readonly depth: number } {
   return { width: north - south, depth: east - west };
 }
@@ -92,7 +92,7 @@ function signOf(battle: MtBattle, unit: MtUnit): Sign {
   };
 }
 
-/** What lies under a marker is for its owner only. */
+/** What is under a marker is for its owner only. */
 function asSeen(unit: MtUnit, viewer: Viewer): MtUnit {
   if (!unit.marker || unit.side === viewer) return unit;
   const { holds: _, ...seen } = unit;

@@ -78,7 +78,7 @@ function expects(battle: MtBattle): string {
   return `${sideName(battle, toAct)}: ${ASKS[phase]?.(battle) ?? phase}`;
 }
 
-/** Section 10: where the losses of a side decide the battle, or bring its Morale card into the deck (MT-GAP-04). */
+/** Section 10: the losses that decide the battle against a side, or bring its Morale card into the deck (MT-GAP-04). */
 function limitOf(battle: MtBattle, side: Side, of: number): number {
   const victory = victoryOf(battle);
   if (victory.rule !== 'battle' && victory.side === side) return Math.min(of, victory.lost);
@@ -92,7 +92,7 @@ function losses(battle: MtBattle, side: Side): Gauge {
   return { side, says, now, of, mark: limitOf(battle, side, of) };
 }
 
-/** Section 11: what the scenario lets one side win by. */
+/** Section 11: how the scenario lets one side win. */
 function objective(battle: MtBattle): readonly Gauge[] {
   const { state, setting } = battle;
   const victory = victoryOf(battle);
@@ -106,7 +106,7 @@ function objective(battle: MtBattle): readonly Gauge[] {
   return [{ side, says, now, of: Math.max(all, mark, now), mark }];
 }
 
-/** What a card does is one of several things, not one after the other: only that one is named. */
+/** A card does one of several things, not one after the other: only that one is named. */
 function partsAt(step: string | null): TurnBar['parts'] {
   return PARTS.map((part) => {
     const now = part.steps.find(({ id }) => id === step);

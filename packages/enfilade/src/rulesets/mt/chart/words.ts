@@ -38,7 +38,7 @@ interface Troops {
   readonly arm: Arm;
 }
 
-/** What a unit is: the name of its profile, and what its men are drawn as. */
+/** A unit's profile name, and how its men are drawn. */
 export function troopsOf({ setting: { scenario } }: MtBattle, unit: MtUnit): Troops {
   if (unit.marker)
     return { says: `Hidden Movement marker, ${TROOP_TYPES[unit.troopType].toLowerCase()}`, arm: 'marker' };
@@ -72,7 +72,7 @@ export function figuresOf({ figures: { length }, start }: MtUnit): string {
   return length === start ? counted(length, 'figure') : `${counted(length, 'figure')} of ${start}`;
 }
 
-/** The middle of its men, and where the first of them looks. */
+/** The middle of its men, and the facing of the first. */
 export function poseOf(unit: MtUnit): Pose {
   return { ...middleOf(unit.figures), heading: frontOf(unit).heading };
 }
@@ -81,7 +81,7 @@ export function bare({ x, y }: Point): Point {
   return { x, y };
 }
 
-/** The battle as if this unit had been activated, whatever the part of the turn; what it has done in its own activation is kept. */
+/** The battle as if this unit had been activated, in any part of the turn; what it has done in its own activation is kept. */
 export function asActing(battle: MtBattle, { id, side }: Pick<MtUnit, 'id' | 'side'>): MtBattle {
   const { activation } = battle.state;
   const moved = activation?.unit === id && activation.moved;

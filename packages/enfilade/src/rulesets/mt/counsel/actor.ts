@@ -12,7 +12,7 @@ import { weighRunners, weighSpoil } from './runners.ts';
 import { manWorth, storesLeft } from './evaluate.ts';
 import { weighVolleys } from './volleys.ts';
 
-/** Hidden men show themselves where they can do something at once (section 12, 6). */
+/** Hidden men show themselves if they can do something at once (section 12, 6). */
 function weighReveal(
   battle: MtBattle,
   marker: MtUnit,

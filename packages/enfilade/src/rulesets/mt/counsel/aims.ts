@@ -13,7 +13,7 @@ export interface Aim {
   readonly prey: MtUnit | null;
   readonly store: string | null;
   readonly ideal: number;
-  /** Points for each inch it is too far. */
+  /** Points for each inch too far. */
   readonly pull: number;
   readonly says: string;
 }
@@ -38,7 +38,7 @@ export function enemiesSeen(battle: MtBattle, unit: MtUnit): readonly MtUnit[] {
   return bySide(onTable(battle))[unit.side];
 }
 
-/** What stands about a place: inches of detour that each enemy there is worth. */
+/** The crowd around a place: inches of detour that each enemy there is worth. */
 function guard(enemies: readonly MtUnit[], at: Point, within: number): number {
   let men = 0;
   for (const enemy of enemies)
@@ -79,7 +79,7 @@ function exitFor(battle: MtBattle, unit: MtUnit): Aim | undefined {
   return best && { at: best, prey: null, store: null, ideal: 0, pull: 2.2, says: 'to the edge where it is safe' };
 }
 
-/** The store that is easiest to come to. */
+/** The store that is easiest to reach. */
 function storeFor(battle: MtBattle, unit: MtUnit): Aim | undefined {
   const enemies = enemiesSeen(battle, unit);
   const from = middle(unit);
@@ -168,7 +168,7 @@ function idealOf(unit: MtUnit): number {
 
 const found = rememberLast<MtBattle, Map<string, Aim | undefined>>(() => new Map());
 
-/** Looked for once for each moment. */
+/** Worked out once per moment. */
 export function aimOf(battle: MtBattle, unit: MtUnit): Aim | undefined {
   const known = found(battle);
   if (known.has(unit.id)) return known.get(unit.id);

@@ -61,7 +61,7 @@ interface Cost {
   readonly breaks: number;
 }
 
-/** What a test after the round costs, between the whole numbers of casualties about the mean. */
+/** What a test after the round costs, interpolated between whole numbers of casualties. */
 function costAfter(battle: MtBattle, unit: MtUnit, { lost, struck, own, foes, surprised }: Aftermath): Cost {
   const low = Math.floor(lost);
   const at = (casualties: number): Cost =>

@@ -27,7 +27,7 @@ export function manWorth(battle: MtBattle, side: Side): number {
   return most === undefined ? MAN : MAN * (1 + Math.min(1.5, (1.5 * battle.state.lost[side]) / most));
 }
 
-/** What a unit is worth as it stands. */
+/** What a unit is worth now. */
 export function unitWorth(battle: MtBattle, unit: MtUnit): number {
   if (unit.where === 'gone' || unit.where === 'setup' || unit.marker) return 0;
   const one = manWorth(battle, unit.side) * (isMounted(unit) ? MOUNTED : 1);
@@ -35,14 +35,14 @@ export function unitWorth(battle: MtBattle, unit: MtUnit): number {
   return men * (unit.flight ? FLEEING : unit.shaken ? SHAKEN : 1);
 }
 
-/** The stores that still lie there. */
+/** The stores that are left. */
 export function storesLeft(battle: MtBattle): readonly (Point & { readonly id: string; readonly name: string })[] {
   return (battle.setting.scenario.objectives ?? []).flatMap(({ id, name, at }) =>
     at === undefined || battle.state.spoiled.includes(id) ? [] : [{ id, name, x: inches(at[0]), y: inches(at[1]) }],
   );
 }
 
-/** How far what a scenario asks for has come, from the side that has to do it; time is against it. */
+/** How far the scenario's task has progressed, for the side that has it; time is against it. */
 function goalWorth(battle: MtBattle): number {
   const { state, turn, setting } = battle;
   const victory = victoryOf(battle);
@@ -78,7 +78,7 @@ function nearness(battle: MtBattle, side: Side): number {
   return points;
 }
 
-/** How the battle stands for side a. */
+/** The evaluation for side a. */
 export function evaluate(battle: MtBattle): number {
   const { result } = battle;
   if (result !== null) return result.winner === null ? 0 : result.winner === 'a' ? VICTORY : -VICTORY;

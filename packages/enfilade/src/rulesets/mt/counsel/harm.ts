@@ -21,7 +21,7 @@ import { manWorth } from './evaluate.ts';
 const FACES = 10;
 const ROWS = [...REACTION, ...REACTION_TO_SHOOTING, ...REACTION_TO_FIGHTING];
 
-/** Ten-sided dice whose 0 counts as nought. */
+/** Ten-sided dice whose 0 counts as zero. */
 export function chanceOn(needed: number): number {
   return Math.max(0, Math.min(FACES, FACES - needed)) / FACES;
 }
@@ -34,7 +34,7 @@ function killChance(shot: Shot): number {
 const UNHURT = { loaded: true, oneShotUsed: false, targetSpotted: true, lineOfSight: true, eligibleTargets: 99 };
 const known = new Map<string, number>();
 
-/** Reckoned once for each of the few cases that the sheet tells apart. */
+/** Worked out once for each of the few cases that the sheet distinguishes. */
 function chanceOf(shot: Shot): number {
   const { weapon, shooting, rangeBand, cover, obstaclesInTheWay, hasty, targetKind, targetExtendedOrder } = shot;
   const half = shot.distanceInches <= WEAPONS[weapon].value.rangeInches * HALF_RANGE.value;
@@ -50,7 +50,7 @@ function chanceOf(shot: Shot): number {
 const inTheOpen: Partial<Record<Weapon, number[]>> = {};
 const FURTHEST = 64;
 
-/** The chance of one man to kill another so far off with nothing between; reckoned once for each inch. */
+/** The chance of one man to kill another at this distance with nothing between; worked out once per inch. */
 export function openChance(weapon: Weapon, shooting: number, distance: number, hasty: boolean): number {
   const distanceInches = Math.floor(inUnits(distance));
   if (distanceInches > WEAPONS[weapon].value.rangeInches) return 0;
@@ -112,7 +112,7 @@ export function fireHarm(aims: readonly Aim[], hasty: boolean): Harm {
   return { dice, each: sum / aims.length };
 }
 
-/** The chances of none, one, two … casualties. */
+/** The chances of zero, one, two … casualties. */
 export function chancesOf({ dice, each }: Harm): readonly number[] {
   if (dice === 0 || each <= 0) return [1];
   if (each >= 1) return [...Array.from({ length: dice }, () => 0), 1];

@@ -8,7 +8,7 @@ function typesOf({ setting }: MtBattle, side: Side): readonly TroopType[] {
   return [...new Set(own.map(({ profile }) => PROFILES[profile as ProfileKey].troopType))];
 }
 
-/** The cards of which a viewer does not know where they are. */
+/** The cards whose place a viewer does not know. */
 function unknownCards(battle: MtBattle): readonly Card[] {
   const { pile, hands, held, discard, resolving, morale } = battle.state;
   const known = new Set([
@@ -23,7 +23,7 @@ function unknownCards(battle: MtBattle): readonly Card[] {
   return deck.filter((card) => !known.has(card));
 }
 
-/** Cards that were only counted lie somehow: any way of dealing them is as likely as any other (section 7.4). */
+/** Cards that were only counted: any way of dealing them is equally likely (section 7.4). */
 export function imagine(battle: MtBattle, pick: Rng): MtBattle {
   const { pile, hands, held } = battle.state;
   if (typeof pile !== 'number') return battle;

@@ -15,7 +15,7 @@ import { evaluate, storesLeft } from './evaluate.ts';
 
 const TRIES = 8;
 
-/** Hidden men near what they are after, dummies elsewhere. */
+/** Hidden men near their aims, dummies elsewhere. */
 function setupWorth(battle: MtBattle, order: MtOrder): number {
   if (order.kind === 'placePoint' || order.kind === 'deploy') return 40;
   if (order.kind !== 'hide') return 5;

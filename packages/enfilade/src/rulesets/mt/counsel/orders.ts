@@ -25,7 +25,7 @@ const POINT = 2.2;
 const SPENT = 0.9;
 const SPENDING = 4;
 
-/** What one action is roughly worth to a unit: counted from far, without lines of sight (section 12, 1). */
+/** What one action is roughly worth to a unit: estimated without lines of sight (section 12, 1). */
 export function useOf(battle: MtBattle, unit: MtUnit): number {
   if (unit.where === 'coming') return 5;
   if (unit.where !== 'table') return 0;

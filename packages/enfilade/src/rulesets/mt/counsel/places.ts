@@ -10,7 +10,7 @@ import { manWorth } from './evaluate.ts';
 const SIGHT = inches(24);
 const STRIKE = inches(7);
 const NEAR_OFFICER = inches(7);
-/** What part of the fire still tells on men in such a place. */
+/** The share of the fire that still tells on men in such a place. */
 const SHELTER = { none: 1, light: 0.55, dense: 0.35, solid: 0.12 } as const;
 
 function shelterAt(battle: MtBattle, at: Point): number {
@@ -83,7 +83,7 @@ function officerBonus(battle: MtBattle, unit: MtUnit, at: Point): number {
   return 0;
 }
 
-/** What it is worth for a unit to stand with its middle there, facing so. */
+/** What it is worth for a unit to stand with its middle there, at this facing. */
 export function placeWorth(battle: MtBattle, unit: MtUnit, at: Point & { readonly heading: number }, aim: Aim): number {
   const off = lengthBetween(at, aim.at) - aim.ideal;
   const { width, height } = battle.setting.ground;
@@ -106,7 +106,7 @@ const SHARES = [1, 0.72, 0.5, 0.25];
 const BENDS = [0, 350, -350, 750, -750];
 const QUICK = inches(2);
 
-/** Ways worth a look within one move of the whole unit: towards the aim, past what is in the way, and back. */
+/** Paths worth considering within one move of the whole unit: towards the aim, past what is in the way, and back. */
 export function stepsFor(battle: MtBattle, unit: MtUnit, aim: Aim): readonly Step[] {
   const from = middle(unit);
   const towards = headingTo(from, aim.at);

@@ -10,7 +10,7 @@ export function actorOf(battle: MtBattle): MtUnit | undefined {
   return battle.units[battle.state.activation?.unit ?? ''];
 }
 
-/** What fire on the acting unit would do; it is named in the question. */
+/** What fire on the acting unit would do; the question names it. */
 function shooting(battle: MtBattle, watcher: MtUnit | undefined, asks: string, fires: boolean): string {
   const named = watcher && enemiesSeen(battle, watcher).find(({ name }) => asks.includes(` shoot at ${name}`));
   const actor = named ?? actorOf(battle);
@@ -23,7 +23,7 @@ function shooting(battle: MtBattle, watcher: MtUnit | undefined, asks: string, f
   return fires ? odds : `the powder is kept for a better shot (${odds})`;
 }
 
-/** So few men on average are not worth the powder. */
+/** Fewer casualties than this on average are not worth the powder. */
 const FEW = 0.05;
 const STRUCK = inches(8);
 
@@ -53,7 +53,7 @@ function sacrificing(battle: MtBattle, answer: Json): string {
   return `an Officer is worth more than one of ${unit.figures.length} men`;
 }
 
-/** Why an answer may be the right one: what comes of it, with its odds where dice decide. */
+/** Why an answer may be the right one: its consequences, with odds where dice decide. */
 export function reasonFor(battle: MtBattle, { kind, subject, asks }: Question, answer: Json): string {
   const unit = battle.units[subject ?? ''];
   switch (kind) {

@@ -33,7 +33,7 @@ interface SeenTarget {
   readonly areas: readonly Area[];
 }
 
-/** What follows from the facts that are asked for. */
+/** Derived facts. */
 export function completeShot<S extends SeenTarget>(
   given: S,
 ): S & { readonly rangeBand: RangeBand; readonly cover: Cover; readonly obstaclesInTheWay: number } {

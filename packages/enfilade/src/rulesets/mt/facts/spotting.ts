@@ -42,7 +42,7 @@ interface Follows {
   readonly worstWeather: Weather | null;
 }
 
-/** What follows from the facts that are asked for. */
+/** Derived facts. */
 export function followsFrom({ obstacles, areas, weather }: SeenThrough): Follows {
   return {
     /** MT-READ-06, MT-READ-08. */

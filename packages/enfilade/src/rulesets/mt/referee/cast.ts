@@ -1,7 +1,7 @@
 import type { Cast, Role } from '#referee/index.ts';
 import { notThere, type Troops, troops } from './unit.ts';
 
-/** The unit that plays a role, if one was named. */
+/** The unit in a role, if one was named. */
 export function unitIn(cast: Cast, role: string): Troops | undefined {
   const [item] = cast.of(role);
   return item === undefined ? undefined : troops(item);

@@ -41,7 +41,7 @@ function drawUp(state: DealtCards, side: Side): DealtCards {
   return { ...state, pile: state.pile.slice(drawn.length), hands: withSide(state.hands, side, [...hand, ...drawn]) };
 }
 
-/** A go is over: its player draws; where the pile runs out the turn ends. */
+/** A go is over: its player draws; if the pile runs out the turn ends. */
 function finish(before: DealtCards): CardMove {
   const { goes } = before;
   const short = HAND_SIZE - before.hands[goes].length > before.pile.length;
@@ -189,7 +189,7 @@ export function isOver(state: DealtCards, roll: RollCall): boolean {
   return isEnd(roll.clock) || state.turn < roll.clock.turn;
 }
 
-/** What is wished, if it is allowed now. */
+/** The wished action, if it is allowed now. */
 export function carryOut(
   state: DealtCards,
   wish: Wish,

@@ -91,7 +91,7 @@ function sidesOf(roll: RollCall, count: (side: Side) => Pick<Sides[number], 'han
   return SIDES.map((side) => ({ side, ...count(side), points: factionOf(roll, side)?.pool ?? 0 }));
 }
 
-/** What the book says of the cards of both sides. */
+/** The cards of both sides, as the book has them. */
 export function sidesIn(roll: RollCall): Sides {
   return sidesOf(roll, (side) => {
     const own = factionOf(roll, side);
@@ -99,7 +99,7 @@ export function sidesIn(roll: RollCall): Sides {
   });
 }
 
-/** What the book says of a deck that was laid on some phone. */
+/** A deck on some phone, as the book has it. */
 export function countsIn(roll: RollCall): CardCounts | undefined {
   const { pile, discard } = roll.find(CLOCK)?.values ?? {};
   if (typeof pile !== 'number' || typeof discard !== 'number') return undefined;
@@ -114,7 +114,7 @@ export function countsIn(roll: RollCall): CardCounts | undefined {
 /** What is public of a deck on the phone. */
 export function tableOf(state: DealtCards, roll: RollCall): CardTable {
   const { pile, discard, hands, held, goes } = state;
-  // A turn also ends with an empty pile, and then fewer Clocks lie there.
+  // A turn also ends with an empty pile, and then with fewer Clocks.
   const clocks = isEnd(roll.clock)
     ? discard.filter((card) => faceOf(card).kind === 'clock').length
     : clocksIn(roll.clock);

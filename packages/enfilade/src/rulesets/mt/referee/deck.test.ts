@@ -53,7 +53,7 @@ class Cards {
     return table;
   }
 
-  /** Puts cards where a test wants them; they are swapped with what lies there. */
+  /** Puts cards where a test needs them, by swapping. */
   deal(side: Side, ...cards: readonly string[]): void {
     const { pile, hands, ...rest } = this.dealt;
     const all = [...hands.a, ...hands.b, ...pile].filter((card) => !cards.includes(card));

@@ -8,7 +8,7 @@ import { figures } from './words.ts';
 
 const VICTORY = 'MT-GAP-39';
 
-/** The last turn, where a scenario or the last Clock card said so. */
+/** The last turn, if a scenario or the last Clock card set it. */
 export function turnsIn(roll: RollCall): number | undefined {
   const turns = roll.find(CLOCK)?.values['turns'];
   return typeof turns === 'number' ? turns : undefined;
@@ -117,7 +117,7 @@ function watchOf(roll: RollCall, side: Side, { now, limit, says, reached, rule }
   return { item: side, label, now, limit, state, says: state === 'reached' ? reached : says, rule };
 }
 
-/** Section 10, and what a scenario of its own counts. */
+/** Section 10, and what a scenario counts besides. */
 export function watches(roll: RollCall): readonly Watch[] {
   return SIDES.flatMap((side): Watch[] => {
     const { start, lost, safe, there } = lossesOf(roll, side);

@@ -49,7 +49,7 @@ export function fallen(unit: Troops, n: number, which = 'the nearest to the shoo
   };
 }
 
-/** Section 6: after the test, what is too small to be formed up is loose. */
+/** Section 6: after the test, a unit too small to be formed is loose. */
 export function settled(unit: Troops): Pick<FigureLosses, 'table' | 'writes'> {
   if (!unit.formedUp || unit.figures >= FORMING.value.least) return { table: [], writes: [] };
   return {

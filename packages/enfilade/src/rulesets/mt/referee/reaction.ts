@@ -18,7 +18,7 @@ import { choicesOf, marked, NOTHING, partOf, routed } from './reaction-results.t
 import { type Troops, troops } from './unit.ts';
 import { on, signed } from './words.ts';
 
-/** MT-REACT-02: whether one is near only the table knows, whether there is one the book. */
+/** MT-REACT-02: whether one is near is seen on the table, whether there is one is in the book. */
 function officerFacts({ roll }: Cast, unit: Troops): PartialFacts {
   const others = roll.units.map(troops).filter(({ id, side, officer, troopType, where }) => {
     return id !== unit.id && side === unit.side && officer && troopType === unit.troopType && where === 'table';

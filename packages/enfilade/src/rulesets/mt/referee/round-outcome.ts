@@ -9,7 +9,7 @@ export const STRUCK: Pick<Role, 'kind' | 'of' | 'unfit'> = {
     notThere(item) ?? (troops(item).flight ? 'in flight: it is removed when it is contacted' : undefined),
 };
 
-/** What one unit brought home from a round. */
+/** What one round did to a unit. */
 export interface RoundOutcome {
   readonly unit: Troops | undefined;
   readonly enemy: Troops | undefined;

@@ -27,7 +27,7 @@ const MAY = [
   'A vigilant unit may shoot at an enemy that acts before its eyes.',
 ];
 
-/** MT-GAP-05: what a turn has of parts are its Clock cards. */
+/** MT-GAP-05: the parts of a turn are its Clock cards. */
 export const SEQUENCE: readonly TurnPart[] = [
   ...Array.from(
     { length: CLOCKS.value },
@@ -52,7 +52,7 @@ export const SEQUENCE: readonly TurnPart[] = [
   },
 ];
 
-/** The last turn, where it is known, and how many cards lie in the piles. */
+/** The last turn, if it is known, and how many cards are in the piles. */
 export const CLOCK_KEEPS = form({
   turns: optional(whole({ label: 'Last turn', from: 1, to: 999 })),
   pile: optional(whole({ label: 'Cards in the draw pile', from: 0, to: 999 })),

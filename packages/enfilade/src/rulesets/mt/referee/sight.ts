@@ -4,7 +4,7 @@ import { WEATHERS } from '../facts/words.ts';
 import { HEAVY_AREA_INCHES, LIGHT_AREA_INCHES, NEAR_OBSTACLE } from '../sheet.ts';
 import { inchesOf } from './words.ts';
 
-/** What lies between two figures, as it is tapped: few chips instead of a list. */
+/** What is between two figures, as it is tapped: a few chips instead of a list. */
 
 function holding(cover: Area['cover'], inches = 0): readonly Area[] {
   return [{ cover, inches, holdsTarget: true }];

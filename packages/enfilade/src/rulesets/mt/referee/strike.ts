@@ -67,7 +67,7 @@ function blowBack({ given, output }: ResolvedBlow, attacker: Troops, defender: T
   ];
 }
 
-/** After the answer both test with all they lost and struck down in this round. */
+/** After the answer both test with all losses and kills of this round. */
 function tests({ given, output }: ResolvedBlow, attacker: Troops, defender: Troops): readonly Follow[] {
   const fell = defender.fell + output.casualties;
   const felled = attacker.felled + output.casualties;

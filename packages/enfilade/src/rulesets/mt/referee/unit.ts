@@ -81,7 +81,7 @@ export const UNIT = form(
 
 type UnitFacts = FactsOf<typeof UNIT>;
 
-/** A unit of the roster, read. */
+/** A unit as read from the roster. */
 export interface Troops extends UnitFacts {
   readonly id: string;
   readonly name: string;
