@@ -3,7 +3,8 @@ import { inches, lengthBetween, onTable, outlineOf } from '#field/index.ts';
 import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { asArriving, refusesMove } from '../play/movement.ts';
 import type { OrderOf } from '../play/orders.ts';
-import { shapeOf } from '../play/place.ts';
+import { front, shapeOf } from '../play/place.ts';
+import { AT_OBJECTIVE } from '../sheet.ts';
 import type { Aim } from './aims.ts';
 import { gaugesOf } from './gauge.ts';
 import { mayWait } from './goals.ts';
@@ -18,6 +19,9 @@ const FURTHER = 3;
 const DREADS = { waiting: 1.6, coming: 1.25 };
 const LEAST = 0.6;
 const ABSENT = -30;
+/** What another chit and another activation cost. */
+const LAPSED = 1.2;
+const ASTRAY = inches(AT_OBJECTIVE.value);
 const APART = inches(2);
 /** A unit farther than this from all its paths is in none of them. */
 const CLEAR = inches(8);
@@ -93,11 +97,18 @@ function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim, scene: Scene): r
   for (const shift of shifts) {
     const from = asArriving(battle, unit, shift);
     for (const going of goings(battle, from, aim, nearest)) {
-      const gain = placeWorth(scene, going, aim) - here;
+      const gain = placeWorth(scene, going, aim) - here - (losesOrder(unit, going.unit) ? LAPSED : 0);
       if (gain > LEAST && isOnTable(battle, going.unit)) found.push({ ...going, gain, shift });
     }
   }
   return found.sort((p, q) => q.gain - p.gain);
+}
+
+/** W66-GAP-54: who goes away from the objective of a MOVE needs a new chit. */
+function losesOrder(unit: W66Unit, there: W66Unit): boolean {
+  const to = unit.order?.kind === 'move' ? unit.order.objective : null;
+  if (to === null || unit.where !== 'table') return false;
+  return lengthBetween(front(there), to) > lengthBetween(unit.track[0] ?? front(unit), to) + ASTRAY;
 }
 
 function isOnTable({ setting }: W66Battle, unit: W66Unit): boolean {

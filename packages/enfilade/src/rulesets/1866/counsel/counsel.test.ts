@@ -34,6 +34,21 @@ test('horse rides routed troops down, and leaves a sound brigade alone', () => {
   expect(best(at.battle).order).toEqual({ kind: 'declareCharge', unit: 'horse', target: 'theirs' });
 });
 
+test('to go away from its objective costs a unit its order', () => {
+  const worths = (objective: { x: number; y: number }) => {
+    const at = stage([
+      draft('ours', 'a', 'pr-line-brigade', { at: [20, 20] }),
+      draft('theirs', 'b', 'au-line-brigade', { at: [20, 27] }),
+    ]);
+    at.set('ours', { order: { ...MOVE_ORDER, objective }, stands: 2 }).phase('movement', 'a');
+    const weighed = counsel.weigh(at.battle, none).filter(({ order }) => order.kind === 'move');
+    return weighed.map(({ worth }) => worth);
+  };
+  const [behind = 0] = worths({ x: 20_000, y: 5000 });
+  const [ahead = 0] = worths({ x: 20_000, y: 35_000 });
+  expect(behind).toBeGreaterThan(ahead);
+});
+
 test('guns fire at the column rather than at the line', () => {
   const at = stage([
     draft('guns', 'a', 'pr-6pdr-battery', { at: [20, 10], formation: 'unlimbered' }),
