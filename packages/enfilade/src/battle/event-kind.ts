@@ -6,12 +6,12 @@ import type { Umpire } from './umpire.ts';
 /** What an event is about in one word, to colour it. */
 export type Matter = 'breaks' | 'volleys' | 'fights' | 'orders';
 
-/** How a kind of event is told; `Field` is a field of `about`. */
-export interface Telling<Field extends string = string> {
+/** How a kind of event is told; `Field` is a field of `about`, `FactField` one of `about.facts`. */
+export interface Telling<Field extends string = string, FactField extends string = string> {
   /** The field that names the subject of the sentence. */
   readonly who?: Field;
   /** The field that names the actors (their dice, their luck), where that is not `who`. */
-  readonly actors?: Field;
+  readonly actors?: Field | FactField;
   /** The field that names the units it happens to. */
   readonly whom?: Field;
   /** Without one it is an order or its bookkeeping. */
@@ -31,11 +31,16 @@ export interface EventKind<Given extends readonly unknown[], H> extends Telling 
 }
 
 type FieldsOf<About> = About extends unknown ? keyof About & string : never;
+type FactsOf<About> = About extends { readonly facts: infer F } ? F : never;
 type ResultOf<About> = About extends { readonly result: infer R } ? R : never;
 
 /** Declares one kind of event: the facts and changes that make it, and its sentence. `Piece` are blanks of the system's own. */
 export function eventOf<S extends System, Piece extends string = never>() {
-  return <Given extends readonly unknown[], H extends Happening<S>, const T extends Telling<FieldsOf<H['about']>>>(
+  return <
+    Given extends readonly unknown[],
+    H extends Happening<S>,
+    const T extends Telling<FieldsOf<H['about']>, FieldsOf<FactsOf<H['about']>>>,
+  >(
     happen: (...given: Given) => H,
     telling: T & { readonly tell: Phrase<T['tell'], FieldsOf<H['about']> | FieldsOf<ResultOf<H['about']>> | Piece> },
   ): EventKind<Given, H> => ({ happen, ...telling });

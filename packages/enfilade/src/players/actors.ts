@@ -8,15 +8,19 @@ function idsIn(named: unknown): readonly string[] {
   return 'unit' in named ? idsIn(named.unit) : 'id' in named ? idsIn(named.id) : [];
 }
 
+function fieldOf(record: unknown, field: string): unknown {
+  return (record as Readonly<Record<string, unknown>> | undefined)?.[field];
+}
+
 /** The units that carry an order out, or else the commander or card it comes from; none if it concerns the side as a whole. */
 export function actorsOf(orders: OrderRows, order: System['order']): readonly string[] {
   const field = orders[order.kind]?.actors;
-  return field === undefined ? [] : idsIn((order as Readonly<Record<string, unknown>>)[field]);
+  return field === undefined ? [] : idsIn(fieldOf(order, field));
 }
 
 /** The units that act in an event. */
 export function actorsIn(events: EventKinds, { kind, about }: BattleEvent<System>): readonly string[] {
   const telling = Object.hasOwn(events, kind) ? events[kind] : undefined;
   const field = telling?.actors ?? telling?.who;
-  return field === undefined ? [] : idsIn(about[field]);
+  return field === undefined ? [] : idsIn(about[field] ?? fieldOf(about['facts'], field));
 }

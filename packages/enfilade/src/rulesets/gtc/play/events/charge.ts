@@ -176,7 +176,11 @@ export const CHARGE = {
               { state: { supported } },
             ],
     }),
-    { matter: 'fights', tell: '{attackers} against {defender}[, supported by {supporters}]: {faces} {says}' },
+    {
+      actors: 'attackers',
+      matter: 'fights',
+      tell: '{attackers} against {defender}[, supported by {supporters}]: {faces} {says}',
+    },
   ),
   'unit-retreated': event(retreated, { who: 'unit', tell: '{unit} retreated[ {way}][, {facing}][, {formed}]' }),
   'unit-lost-in-retreat': event(retreated, {
