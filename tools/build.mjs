@@ -32,12 +32,12 @@ export const PROGRAMS = {
   cli: {
     entry: 'apps/cli/src/main.ts',
     file: 'apps/cli/dist/enfilade.js',
-    sources: ['apps/cli/src', 'apps/server/src', 'packages/enfilade/src'],
+    sources: ['apps/cli/src', 'apps/server/src', 'apps/web/src/route', 'packages/enfilade/src'],
   },
   server: {
     entry: 'apps/server/src/main.ts',
     file: 'apps/server/dist/server.js',
-    sources: ['apps/server/src', 'packages/enfilade/src'],
+    sources: ['apps/server/src', 'apps/web/src/route', 'packages/enfilade/src'],
     parts: ['referee'],
     beside: [ODDS, ACCEPTOR],
   },

@@ -98,6 +98,7 @@ export const TEST_FOLDER = 'testing';
  * @type {Readonly<Record<string, Zone>>} */
 export const APPS = {
   cli: { imports: ['enfilade', '@enfilade/server'] },
-  server: { imports: ['enfilade'] },
+  // The page's addresses are read in one place.
+  server: { imports: ['enfilade', '@enfilade/web'] },
   web: { imports: ['enfilade'] },
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPath } from '@enfilade/web';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { findProcedure, type Rulebook, systemOf } from 'enfilade';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -8,29 +9,37 @@ import { etag } from 'hono/etag';
 
 const NOT_BUILT = 'The screen has not been built yet: run "npm run build", then reload this page.\n';
 
-const REFEREE_PAGES = ['roster', 'history', 'cards', 'join'];
-
-/** Table tokens are not checked here: without one there is nothing to learn. */
-function isRefereePage([id, page, ...rest]: readonly string[], books: readonly Rulebook[]): boolean {
-  if (id === undefined || id === 'table') return true;
-  const book = books.find((candidate) => candidate.id === id);
-  if (book === undefined || rest.length > 0) return false;
-  return page === undefined || REFEREE_PAGES.includes(page) || findProcedure(book, page) !== undefined;
-}
-
-/** Whether the screen has something to show there: a wrong address gets the same page with status 404. */
+/** Whether the page has something to show there: a wrong address gets the same page, but says 404. */
 function isPage(path: string, books: readonly Rulebook[]): boolean {
-  const [place, ...inside] = path.split('/').filter((part) => part !== '');
-  const [id, procedure, ...rest] = inside;
-  if (place === undefined) return true;
-  // Battles are in the browser's own storage: only it knows which there are.
-  if (place === 'battle') return id !== undefined;
-  if (place === 'lab') return procedure === undefined && (id === undefined || systemOf(id) !== undefined);
-  if (place === 'referee') return isRefereePage(inside, books);
-  const book = books.find((candidate) => candidate.id === id);
-  if (book === undefined || rest.length > 0) return false;
-  if (place === 'sheet') return procedure === undefined;
-  return place === 'odds' && procedure !== undefined && findProcedure(book, procedure) !== undefined;
+  const page = readPath(path);
+  const hasProcedure = (id: string, procedure: string): boolean => {
+    const book = books.find((each) => each.id === id);
+    return book !== undefined && findProcedure(book, procedure) !== undefined;
+  };
+  const isSystem = (id: string): boolean => books.some((book) => book.id === id);
+  switch (page.at) {
+    case 'nowhere':
+      return false;
+    case 'sheet':
+      return isSystem(page.id);
+    case 'odds':
+      return hasProcedure(page.id, page.procedure);
+    case 'lab':
+      return page.scenario === undefined || systemOf(page.scenario) !== undefined;
+    case 'new-battle':
+      return systemOf(page.scenario) !== undefined;
+    case 'referee':
+      // Whether there is such a shared table is not said here.
+      if (!('system' in page.battle)) return true;
+      return typeof page.page === 'string'
+        ? isSystem(page.battle.system)
+        : hasProcedure(page.battle.system, page.page.procedure);
+    case 'home':
+    case 'choose-referee':
+    case 'battle':
+      // Only the browser knows which battles it has stored.
+      return true;
+  }
 }
 
 /** The built screen: hashed files are cached for good, everything else is revalidated. */

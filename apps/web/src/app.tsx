@@ -4,13 +4,15 @@ import { lazily } from './parts/lazily.tsx';
 import { NotFound } from './parts/notice.tsx';
 import { chooseTheme, theme } from './parts/theme.ts';
 import { Link } from './route/link.tsx';
-import { type Page, page } from './route/route.ts';
+import type { Page } from './route/pages.ts';
+import { page } from './route/route.ts';
 
 const HomePage = lazily(() => import('./home/home-page.tsx'), 'HomePage');
 const SheetPage = lazily(() => import('./sheet/sheet-page.tsx'), 'SheetPage');
 const OddsPage = lazily(() => import('./odds/odds-page.tsx'), 'OddsPage');
 const NewBattlePage = lazily(() => import('./play/new-page.tsx'), 'NewBattlePage');
 const RefereePage = lazily(() => import('./referee/referee-page.tsx'), 'RefereePage');
+const RefereeChoice = lazily(() => import('./referee/referee-page.tsx'), 'RefereeChoice');
 const LabPage = lazily(() => import('./lab/lab-page.tsx'), 'LabPage');
 const PlayPage = lazily(() => import('./play/play-page.tsx'), 'PlayPage');
 
@@ -33,7 +35,7 @@ function ThemeSwitch() {
 
 const PLACES = [
   { to: '/', says: 'Battles', at: ['home', 'new-battle'] },
-  { to: '/referee', says: 'Referee', at: ['referee'] },
+  { to: '/referee', says: 'Referee', at: ['referee', 'choose-referee'] },
   { to: '/lab', says: 'Lab', at: ['lab'] },
 ] as const;
 
@@ -60,11 +62,13 @@ function PageAt({ at }: { readonly at: Page }) {
     case 'new-battle':
       return <NewBattlePage scenario={at.scenario} key={at.scenario} />;
     case 'battle':
-      return <PlayPage wanted={at.wanted} key={JSON.stringify(at.wanted)} />;
+      return <PlayPage battle={at.battle} key={JSON.stringify(at.battle)} />;
     case 'lab':
       return <LabPage scenario={at.scenario} key={at.scenario} />;
     case 'referee':
-      return <RefereePage rest={at.rest} query={at.query} />;
+      return <RefereePage {...at} />;
+    case 'choose-referee':
+      return <RefereeChoice />;
     case 'nowhere':
       return <NotFound what={`page ${at.path}`} />;
   }
@@ -93,7 +97,7 @@ export function App() {
         <Shown at={at} />
       </main>
     );
-  if (at.at === 'referee')
+  if (at.at === 'referee' || at.at === 'choose-referee')
     return (
       <main id="main" class="at-referee" tabIndex={-1} ref={main}>
         <Shown at={at} />

@@ -18,7 +18,7 @@ import { unpackRoster } from './referee/pack.ts';
 import { ledgerOf } from './referee/phone-storage.ts';
 import { unsqueeze } from './referee/squeeze.ts';
 import { refereeOf } from './referee/testing.ts';
-import { readPath } from './route/route.ts';
+import { readPath } from './route/pages.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../test/files-of-0.1.0');
 const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
@@ -83,12 +83,13 @@ const { rosters, questions } = JSON.parse(textOf('links.json')) as {
 it.each(rosters)('a roster comes out of $link', async ({ link, units }) => {
   const { pathname, hash } = new URL(link, 'http://localhost');
   const page = readPath(pathname);
-  const [system = '', join] = page.at === 'referee' ? page.rest : [];
+  const { battle, page: name } = page.at === 'referee' ? page : { battle: { table: '' }, page: '' };
+  const system = 'system' in battle ? battle.system : '';
   const text = await unsqueeze(hash.slice(1));
   const roster = unpackRoster(text ?? '', await refereeOf(system), () => crypto.randomUUID());
   const items = typeof roster === 'object' ? roster.items : [];
   const names = items.flatMap(({ kind, values }) => (kind === 'unit' ? [values['name']] : []));
-  expect([join, ...names]).toEqual(['join', ...units]);
+  expect([name, ...names]).toEqual(['join', ...units]);
 });
 
 it.each(questions)('$link asks what it asked', async ({ link, input }) => {

@@ -4,10 +4,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { JsonPicker } from '../parts/json-picker.tsx';
 import { when } from '../parts/words.ts';
 import { dropBattle, shelf, type Shelved } from '../play/engine/store.ts';
-import { battlePath } from '../route/paths.ts';
+import { battlePath, filePath } from '../route/paths.ts';
 import { Link } from '../route/link.tsx';
 import { go } from '../route/route.ts';
-import { handOver } from '../route/handed-over.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 
@@ -62,7 +61,7 @@ export function Shelf() {
         picker={picker}
         label={STRINGS.importFile}
         mostBytes={BATTLE_LIMITS.bytes}
-        read={(text) => go(handOver(text))}
+        read={(text) => go(filePath(text))}
         fail={(reason) => (trouble.value = reason)}
       />
       {trouble.value === '' ? null : <p role="alert">{trouble.value}</p>}

@@ -1,5 +1,6 @@
 import type { Json, OrderRefusal, Point, Reply, Side, SightLine, System, Viewer, Wish } from 'enfilade';
 import type { Proposal, Scene, UnitInfo } from './engine/adviser.ts';
+import type { BattleAddress } from '../route/pages.ts';
 import type { Advice, Hint } from './engine/hints.ts';
 import type { Measured } from './engine/measure.ts';
 import type { Account } from './engine/reckon/account.ts';
@@ -8,8 +9,7 @@ import type { Reason, Update } from './snapshot.ts';
 
 /** Which battle to open: a new one, a stored one, or the text of a battle file. */
 export type BattleRequest =
-  | { readonly kind: 'new'; readonly scenario: string; readonly players: Players; readonly seed?: number }
-  | { readonly kind: 'stored'; readonly id: string }
+  | Exclude<BattleAddress, { readonly kind: 'file' }>
   | { readonly kind: 'file'; readonly text: string; readonly players: Players; readonly seed?: number };
 
 /** How far and how fast the computer players may go, and what of it the screen shows. */

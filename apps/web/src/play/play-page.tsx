@@ -32,20 +32,21 @@ import { Timeline } from './parts/timeline.tsx';
 import { Todo } from './parts/todo.tsx';
 import { Tray } from './parts/tray.tsx';
 import { Warnings } from './parts/warnings.tsx';
-import { battlePath } from '../route/paths.ts';
+import type { BattleAddress } from '../route/pages.ts';
+import { battlePath, chosenFile } from '../route/paths.ts';
 import { Play } from './play.ts';
 import { BOTH_PERSONS, isShared } from './players.ts';
 import { STRINGS } from './strings.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
 
 /** A battle on the screen, from wherever it was left. */
-export function PlayPage({ wanted }: { readonly wanted: BattleRequest }) {
+export function PlayPage({ battle }: { readonly battle: BattleAddress }) {
   const held = useRef<Play>(undefined);
   held.current ??= new Play();
   const play = held.current;
   useEffect(() => {
     let left = false;
-    void play.open(wanted).then(() => {
+    void play.open(requestOf(battle)).then(() => {
       const { id, isView = false } = play.store.status.peek() ?? {};
       // A reload comes back to this battle, not to another new one. A view is not stored.
       if (id !== undefined && !isView && !left) history.replaceState(null, '', battlePath(id));
@@ -72,6 +73,10 @@ export function PlayPage({ wanted }: { readonly wanted: BattleRequest }) {
       </section>
     );
   return <PlayTable play={play} />;
+}
+
+function requestOf(battle: BattleAddress): BattleRequest {
+  return battle.kind === 'file' ? { ...battle, text: chosenFile(), players: BOTH_PERSONS } : battle;
 }
 
 function PlayTable({ play }: { readonly play: Play }) {

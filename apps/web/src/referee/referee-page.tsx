@@ -8,6 +8,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Failed, Loading, NotFound } from '../parts/notice.tsx';
+import type { Page } from '../route/pages.ts';
 import { go } from '../route/route.ts';
 import { CardsPage } from './cards/cards-page.tsx';
 import { ChoosePage } from './choose-page.tsx';
@@ -25,29 +26,24 @@ import { TurnPage } from './turn-page.tsx';
 import { useOwnBook } from './use-book.ts';
 import { useWorked } from './use-worked.ts';
 
-interface RefereePageProps {
-  /** What stands behind /referee/ in the address. */
-  readonly rest: readonly string[];
-  readonly query: string;
+type RefereeProps = Pick<Extract<Page, { readonly at: 'referee' }>, 'battle' | 'page' | 'query'>;
+
+export function RefereePage({ battle, ...rest }: RefereeProps) {
+  if ('system' in battle) return <OwnBattle key={battle.system} system={battle.system} {...rest} />;
+  return <SharedBattle key={battle.table} token={battle.table} {...rest} />;
 }
 
-export function RefereePage({ rest, query }: RefereePageProps) {
-  const [system, ...page] = rest;
-  const known = system === undefined ? chosenSystem() : null;
+/** The system that was chosen last, if any. */
+export function RefereeChoice() {
+  const known = chosenSystem();
   useEffect(() => {
     if (known !== null) go(systemBase(known));
   }, [known]);
-  if (system === undefined) return known === null ? <ChoosePage /> : <Loading />;
-  if (system !== 'table') return <OwnBattle key={system} system={system} page={page} query={query} />;
-  const [token, ...inside] = page;
-  if (token === undefined) return <NotFound what={STRINGS.noPlace} />;
-  return <SharedBattle key={token} token={token} page={inside} query={query} />;
+  return known === null ? <ChoosePage /> : <Loading />;
 }
 
-interface OwnProps {
+interface OwnProps extends Pick<RefereeProps, 'page' | 'query'> {
   readonly system: string;
-  readonly page: readonly string[];
-  readonly query: string;
 }
 
 /** A battle on this phone alone. */
@@ -65,7 +61,7 @@ function OwnBattle({ system, page, query }: OwnProps) {
   if (opened === 'loading') return <Loading />;
   chooseSystem(system);
   const { book, keeper, trouble } = opened;
-  if (page[0] === 'join') return <JoinPage key={location.hash} referee={book.referee} base={base} opened={reopen} />;
+  if (page === 'join') return <JoinPage key={location.hash} referee={book.referee} base={base} opened={reopen} />;
   const crossed = keeper.crossed.value;
   const warning = keeper.unkept.value ? STRINGS.notKept : crossed > 0 ? STRINGS.crossed(crossed) : trouble;
   return (
@@ -98,10 +94,8 @@ function OwnBattle({ system, page, query }: OwnProps) {
   );
 }
 
-interface SharedProps {
+interface SharedProps extends Pick<RefereeProps, 'page' | 'query'> {
   readonly token: string;
-  readonly page: readonly string[];
-  readonly query: string;
 }
 
 /** A battle that several phones share: the same pages. */
@@ -111,7 +105,7 @@ function SharedBattle({ token, page, query }: SharedProps) {
     <TablePage
       token={token}
       show={(table) =>
-        page[0] === 'share' ? (
+        page === 'share' ? (
           <TableSharePage token={token} table={table} />
         ) : (
           <BattlePage book={table.book} base={base} page={page} query={query} share={() => go(pageIn(base, 'share'))} />
@@ -121,9 +115,7 @@ function SharedBattle({ token, page, query }: SharedProps) {
   );
 }
 
-interface BattleProps extends Seat {
-  readonly page: readonly string[];
-  readonly query: string;
+interface BattleProps extends Seat, Pick<RefereeProps, 'page' | 'query'> {
   share(): void;
   rename?(name: string): void;
 }
@@ -131,27 +123,32 @@ interface BattleProps extends Seat {
 /** The book stays open where one of its pages cannot be drawn: the others can, and so can the list behind an entry. */
 function BattlePage(props: BattleProps) {
   const { page, query, base } = props;
-  const [name] = page;
   const leave = (): void => {
-    if (name === undefined) go(pageIn(base, 'roster'));
-    else if (name !== 'history') go(base);
+    if (page === 'turn') go(pageIn(base, 'roster'));
+    else if (page !== 'history') go(base);
   };
   return (
-    <ErrorBoundary page={`${page.join('/')}${query}`} leave={leave}>
+    <ErrorBoundary page={`${JSON.stringify(page)}${query}`} leave={leave}>
       <PageOfBattle {...props} />
     </ErrorBoundary>
   );
 }
 
-function PageOfBattle({ page: [name, ...more], query, share, rename, ...seat }: BattleProps) {
+function PageOfBattle({ page, query, share, rename, ...seat }: BattleProps) {
   const worked = useWorked();
-  if (name === undefined) return <TurnPage {...seat} />;
-  if (name === 'roster') return <RosterPage {...seat} share={share} {...(rename === undefined ? {} : { rename })} />;
-  if (name === 'history') return <HistoryPage {...seat} />;
-  if (name === 'cards' && seat.book.referee.deck !== undefined) return <CardsPage {...seat} />;
-  if (more.length > 0) return <NotFound what={STRINGS.noPlace} />;
+  if (page === 'turn') return <TurnPage {...seat} />;
+  if (page === 'roster') return <RosterPage {...seat} share={share} {...(rename === undefined ? {} : { rename })} />;
+  if (page === 'history') return <HistoryPage {...seat} />;
+  if (page === 'cards' && seat.book.referee.deck !== undefined) return <CardsPage {...seat} />;
+  if (typeof page === 'string') return <NotFound what={STRINGS.noPlace} />;
   if (worked === undefined) return <Loading />;
+  const { procedure } = page;
   return (
-    <ResolvePage key={`${name}${query}`} procedure={name} worked={worked[seat.book.referee.book.id] ?? {}} {...seat} />
+    <ResolvePage
+      key={`${procedure}${query}`}
+      procedure={procedure}
+      worked={worked[seat.book.referee.book.id] ?? {}}
+      {...seat}
+    />
   );
 }

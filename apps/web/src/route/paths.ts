@@ -6,3 +6,13 @@ export function keptSeed(): string {
 
 export const newBattlePath = (scenario: string): string => `/battle/new/${scenario}${keptSeed()}`;
 export const battlePath = (id: string): string => `/battle/${id}`;
+
+let fileText = '';
+
+/** A file that was chosen on one page is opened by the next. */
+export function filePath(text: string): string {
+  fileText = text;
+  return `/battle/file${keptSeed()}`;
+}
+
+export const chosenFile = (): string => fileText;
