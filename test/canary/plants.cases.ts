@@ -142,6 +142,18 @@ const directions: readonly Plant[] = [
     `export { target } from '../../../packages/enfilade/src/dice/target.ts';`,
   ),
   plant(
+    'a page that reaches into another',
+    'apps/web/src/sheet/planted-page.ts',
+    DIRECTIONS,
+    `export { target } from '../odds/target.ts';`,
+  ),
+  plant(
+    'a part that imports the page around it',
+    'apps/web/src/parts/planted-page.ts',
+    DIRECTIONS,
+    `export { target } from '../target.ts';`,
+  ),
+  plant(
     'the library past its public entry',
     'apps/web/src/planted-deep.ts',
     [DIRECTIONS, 'TS2307'],

@@ -102,3 +102,23 @@ export const APPS = {
   server: { imports: ['enfilade', '@enfilade/web'] },
   web: { imports: ['enfilade'] },
 };
+
+const SHARED = ['parts', 'route', 'rules'];
+
+/** Folders of apps/web/src that may import each other; styles may be imported by all. `.` is the page itself, which imports every other.
+ * @type {Readonly<Record<string, readonly string[]>>} */
+export const WEB = {
+  // What a link to a battle holds, the match knows.
+  route: ['play'],
+  parts: ['route'],
+  // Rulebooks and odds, asked of a worker.
+  rules: [],
+  offline: [],
+  table: ['parts', 'rules'],
+  sheet: SHARED,
+  odds: SHARED,
+  play: [...SHARED, 'table', 'odds', 'sheet'],
+  lab: [...SHARED, 'table', 'play'],
+  referee: [...SHARED, 'odds', 'offline'],
+  home: [...SHARED, 'table', 'offline', 'play'],
+};

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { APPS, FILES, LIBRARY, TEST_FOLDER, TEST_PACKAGES } from './directions.mjs';
+import { APPS, FILES, LIBRARY, TEST_FOLDER, TEST_PACKAGES, WEB } from './directions.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const LIBRARY_SRC = resolve(ROOT, 'packages/enfilade/src');
@@ -75,12 +75,20 @@ function judgeLibraryImport(file, specifier) {
   return undefined;
 }
 
+/** @param {string} path relative to apps/web @param {string} target likewise @returns {string | undefined} */
+function judgeWebImport(path, target) {
+  const [, from] = /^src\/([^/]+)\//.exec(path) ?? [];
+  const [, to = '.'] = /^src\/([^/]+)\//.exec(target) ?? [];
+  if (from === undefined || to === from || target.endsWith('.css') || target === 'package.json') return undefined;
+  return WEB[from]?.includes(to) ? undefined : `'${from}' may not import '${to}': see tools/lint/directions.mjs.`;
+}
+
 /** @param {string} app @param {string} file absolute @param {string} specifier @returns {string | undefined} */
 function judgeAppImport(app, file, specifier) {
   const folder = resolve(ROOT, 'apps', app);
   if (specifier.startsWith('.')) {
     const target = pathWithin(folder, resolve(dirname(file), specifier));
-    if (!target.startsWith('../')) return undefined;
+    if (!target.startsWith('../')) return app === 'web' ? judgeWebImport(pathWithin(folder, file), target) : undefined;
     // The launcher builds the program before it runs it.
     if (pathWithin(folder, file).startsWith('bin/') && target === '../../tools/build.mjs') return undefined;
     return `'${specifier}' leaves apps/${app}: import a package by its public entry.`;

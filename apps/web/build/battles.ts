@@ -1,6 +1,6 @@
 import { Game, loadPlay, type Scenario, SCENARIOS, seededSource, settingOf, viewOf } from 'enfilade';
 import { balanceWords } from 'enfilade/bench';
-import type { BattleCard, Stakes, Thumbnail, Thumbnails } from '../src/catalogue.ts';
+import type { BattleCard, Stakes, Thumbnail, Thumbnails } from '../src/rules/catalogue.ts';
 
 /** The battles of a system, as the library of battles shows them. */
 export function battlesOf(system: string): readonly BattleCard[] {

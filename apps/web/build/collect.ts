@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Procedure, type Rulebook, linesOf, parseCases, RULEBOOKS } from 'enfilade';
-import type { Catalogue, Openings, Plate, Stakes, Thumbnails } from '../src/catalogue.ts';
+import type { Catalogue, Openings, Plate, Stakes, Thumbnails } from '../src/rules/catalogue.ts';
 import { battlesOf, stakesOf, thumbnailsOf } from './battles.ts';
 import { type Finding, findOdds } from '../src/rules/find-odds.ts';
 import { inWords } from '../src/parts/words.ts';

@@ -1,14 +1,14 @@
 /** Written by build/catalogue.ts while the screen is built. */
 declare module 'virtual:catalogue' {
-  export const catalogue: import('./catalogue.ts').Catalogue;
+  export const catalogue: import('./rules/catalogue.ts').Catalogue;
 }
 declare module 'virtual:thumbnails' {
-  export const thumbnails: import('./catalogue.ts').Thumbnails;
+  export const thumbnails: import('./rules/catalogue.ts').Thumbnails;
 }
 declare module 'virtual:stakes' {
-  export const stakes: import('./catalogue.ts').Stakes;
+  export const stakes: import('./rules/catalogue.ts').Stakes;
 }
 declare module 'virtual:openings' {
-  export const openings: import('./catalogue.ts').Openings;
+  export const openings: import('./rules/catalogue.ts').Openings;
 }
 declare module '*.css' {}

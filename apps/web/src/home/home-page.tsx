@@ -1,6 +1,6 @@
 import '../styles/home.css';
 import { catalogue } from 'virtual:catalogue';
-import type { BattleCard, Catalogue } from '../catalogue.ts';
+import type { BattleCard, Catalogue } from '../rules/catalogue.ts';
 import { NeedsServer } from '../offline/needs-server.tsx';
 import { useTitle } from '../parts/title.ts';
 import { spaced } from '../parts/words.ts';
@@ -9,13 +9,13 @@ import { oddsPath, sheetPath } from '../route/route.ts';
 import { SideMark } from '../parts/side-mark.tsx';
 import { newBattlePath } from '../route/paths.ts';
 import { lazily } from '../parts/lazily.tsx';
-import { REFEREE, systemBase } from '../referee/paths.ts';
+import { REFEREE, systemBase } from '../route/referee-paths.ts';
 import { PlateDrawing } from './plate.tsx';
 import { Shelf } from './shelf.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 
 /** The painter of maps comes after the page: the frame of each map waits for it. */
-const BattleMap = lazily(() => import('./battle-map.tsx'), 'BattleMap', <div class="table-thumbnail" />);
+const BattleMap = lazily(() => import('../table/battle-map.tsx'), 'BattleMap', <div class="table-thumbnail" />);
 
 function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'procedures'>) {
   return (

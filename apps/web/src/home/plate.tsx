@@ -1,4 +1,4 @@
-import type { Plate } from '../catalogue.ts';
+import type { Plate } from '../rules/catalogue.ts';
 import { headed, percent } from '../parts/words.ts';
 
 const WIDTH = 252;

@@ -25,7 +25,7 @@ import { contestWords } from './words.ts';
 const WHICH = [0, 1] as const;
 
 /** The painter of maps comes after the page: the frame of each map waits for it. */
-const BattleMap = lazily(() => import('../home/battle-map.tsx'), 'BattleMap', <div class="table-thumbnail" />);
+const BattleMap = lazily(() => import('../table/battle-map.tsx'), 'BattleMap', <div class="table-thumbnail" />);
 
 const BATTLES = catalogue.flatMap(({ battles }) => battles);
 

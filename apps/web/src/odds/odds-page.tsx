@@ -6,7 +6,7 @@ import '../styles/odds-sweep.css';
 import { useSignal } from '@preact/signals';
 import { changedFacts, findProcedure, type Procedure, type Rulebook } from 'enfilade';
 import { useEffect, useState } from 'preact/hooks';
-import type { Openings } from '../catalogue.ts';
+import type { Openings } from '../rules/catalogue.ts';
 import { isWide } from '../parts/narrow.ts';
 import { Failed, Loading, NotFound } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';

@@ -1,7 +1,7 @@
 import { isPhone } from '../parts/narrow.ts';
 import { STRINGS } from './strings.ts';
 import { type Frame, shortLabel, spell } from './sweep-series.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../parts/use-width.ts';
 
 const BAR = 13;
 const HEAD = 18;

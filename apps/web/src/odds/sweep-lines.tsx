@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
 import { type Frame, shortLabel, spell } from './sweep-series.ts';
 import type { Gap, Step } from './steps.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../parts/use-width.ts';
 
 const HEIGHT = 190;
 const EDGE = { left: 40, right: 6, top: 16, bottom: 22 } as const;

@@ -1,7 +1,7 @@
 import { findProcedure } from 'enfilade';
 import { Link } from '../route/link.tsx';
 import { Sheet } from './frame.tsx';
-import { pageIn } from './paths.ts';
+import { pageIn } from '../route/referee-paths.ts';
 import type { Seat } from './seat.ts';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';

@@ -3,7 +3,7 @@ import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import { go } from '../route/route.ts';
 import { Top } from './frame.tsx';
-import { systemBase } from './paths.ts';
+import { systemBase } from '../route/referee-paths.ts';
 import { STRINGS } from './strings.ts';
 
 /** The rules are chosen once; the next visit goes straight on. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Link } from '../route/link.tsx';
 import { sheetPath } from '../route/route.ts';
 import { Sheet } from './frame.tsx';
-import { owedIn } from './paths.ts';
+import { owedIn } from '../route/referee-paths.ts';
 import type { Seat } from './seat.ts';
 import { STRINGS } from './strings.ts';
 

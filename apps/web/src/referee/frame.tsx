@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Link } from '../route/link.tsx';
-import { type Base, pageIn } from './paths.ts';
+import { type Base, pageIn } from '../route/referee-paths.ts';
 import { STRINGS } from './strings.ts';
 
 const ICONS = {

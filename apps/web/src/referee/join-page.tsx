@@ -8,7 +8,7 @@ import { Top } from './frame.tsx';
 import { chooseBook } from './memory.ts';
 import { PhoneStorage } from './phone-storage.ts';
 import { MOST_IN_ROSTER, unpackRoster } from './pack.ts';
-import type { Base } from './paths.ts';
+import type { Base } from '../route/referee-paths.ts';
 import { unsqueeze } from './squeeze.ts';
 import { Book } from './store.ts';
 import { STRINGS } from './strings.ts';

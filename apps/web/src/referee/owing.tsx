@@ -1,7 +1,7 @@
 import { plainText } from 'enfilade';
 import { Link } from '../route/link.tsx';
 import { Glyph } from './frame.tsx';
-import { owedIn } from './paths.ts';
+import { owedIn } from '../route/referee-paths.ts';
 import type { Seat } from './seat.ts';
 import { STRINGS } from './strings.ts';
 

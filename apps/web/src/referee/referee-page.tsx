@@ -15,7 +15,7 @@ import { ChoosePage } from './choose-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { JoinPage } from './join-page.tsx';
 import { chooseSystem, chosenSystem } from './memory.ts';
-import { pageIn, systemBase, tableBase } from './paths.ts';
+import { pageIn, systemBase, tableBase } from '../route/referee-paths.ts';
 import { ResolvePage } from './resolve-page.tsx';
 import { RosterPage } from './roster-page.tsx';
 import type { Seat } from './seat.ts';

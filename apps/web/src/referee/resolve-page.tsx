@@ -13,7 +13,7 @@ import { FactList } from './fact-list.tsx';
 import { Sheet, Tool, Top } from './frame.tsx';
 import { Keypad } from './keypad.tsx';
 import { keepDraft, readDraft, rememberedTaps, rememberTaps } from './memory.ts';
-import { owedIn, pageIn } from './paths.ts';
+import { owedIn, pageIn } from '../route/referee-paths.ts';
 import { reckonedIn } from './reckoned.ts';
 import { Reasons, Reckoning } from './reckoning.tsx';
 import { ResolutionSession } from './resolution-session.ts';

@@ -1,4 +1,4 @@
-import type { Base } from './paths.ts';
+import type { Base } from '../route/referee-paths.ts';
 import type { Book } from './store.ts';
 
 /** What every page of a battle is given. */

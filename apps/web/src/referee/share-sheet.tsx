@@ -10,7 +10,7 @@ import { LinkBox } from './link-box.tsx';
 import { chooseBook, keepTableLink } from './memory.ts';
 import { PhoneStorage } from './phone-storage.ts';
 import { packRoster } from './pack.ts';
-import { systemBase, tableBase } from './paths.ts';
+import { systemBase, tableBase } from '../route/referee-paths.ts';
 import { saveText } from './save-text.ts';
 import { squeeze } from './squeeze.ts';
 import type { OpenBook } from './use-book.ts';

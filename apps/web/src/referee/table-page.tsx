@@ -9,7 +9,7 @@ import { LinkBox } from './link-box.tsx';
 import { NeedsServer } from '../offline/needs-server.tsx';
 import { chooseBook, keepName, ownName, tableLink } from './memory.ts';
 import { PhoneStorage } from './phone-storage.ts';
-import { systemBase, tableBase } from './paths.ts';
+import { systemBase, tableBase } from '../route/referee-paths.ts';
 import { RemoveTable } from './remove-table.tsx';
 import { syncStatus } from './sync-status.ts';
 import { STRINGS } from './strings.ts';

@@ -14,7 +14,7 @@ import { writeBookFile } from './book-file.ts';
 import { Tabs, Tool, Top } from './frame.tsx';
 import { Owing } from './owing.tsx';
 import { chooseSystem } from './memory.ts';
-import { pageIn, REFEREE } from './paths.ts';
+import { pageIn, REFEREE } from '../route/referee-paths.ts';
 import { saveText } from './save-text.ts';
 import type { Seat } from './seat.ts';
 import { STRINGS } from './strings.ts';

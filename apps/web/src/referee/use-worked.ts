@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Openings } from '../catalogue.ts';
+import type { Openings } from '../rules/catalogue.ts';
 
 /** The worked case of every procedure: what a resolution without a roster begins with. */
 export function useWorked(): Openings | undefined {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useWidth } from '../../odds/use-width.ts';
+import { useWidth } from '../../parts/use-width.ts';
 
 interface FrameProps {
   readonly label: string;

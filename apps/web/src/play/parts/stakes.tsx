@@ -1,6 +1,6 @@
 import { SIDES } from 'enfilade';
 import { stakes } from 'virtual:stakes';
-import type { BattleCard } from '../../catalogue.ts';
+import type { BattleCard } from '../../rules/catalogue.ts';
 import { HouseList } from '../../parts/house-list.tsx';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { SideMark } from '../../parts/side-mark.tsx';

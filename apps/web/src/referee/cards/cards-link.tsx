@@ -1,5 +1,5 @@
 import { Link } from '../../route/link.tsx';
-import { pageIn } from '../paths.ts';
+import { pageIn } from '../../route/referee-paths.ts';
 import type { Seat } from '../seat.ts';
 import { STRINGS } from '../strings.ts';
 

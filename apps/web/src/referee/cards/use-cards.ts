@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { chosenBook } from '../memory.ts';
-import { systemBase } from '../paths.ts';
+import { systemBase } from '../../route/referee-paths.ts';
 import type { Seat } from '../seat.ts';
 import { Cards } from './cards.ts';
 import { keepDeck, keptDeck } from './keeping.ts';

@@ -1,6 +1,6 @@
 import { thumbnails } from 'virtual:thumbnails';
 import { theme } from '../parts/theme.ts';
-import { Thumbnail } from '../table/thumbnail.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 /** A battle in small, as it begins. */
 export function BattleMap({ id, name }: { readonly id: string; readonly name: string }) {
