@@ -39,7 +39,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** The share with its 95 % interval. */
+/** The share with its 95% interval. */
 function share(won: number, games: number): string {
   const { share: part, interval } = frequencyOf(won, games);
   return `${percent(part)} (${interval.map(percent).join(' to ')})`;
@@ -71,6 +71,6 @@ async function fightAtArena(): Promise<void> {
   console.log(`${one}: ${share(won, fought)} of ${fought}`);
 }
 
-// In a thread the same file serves as a worker.
+// In a thread the same file runs as a worker.
 if (isMainThread) await fightAtArena();
 else await serveAsWorker();

@@ -33,7 +33,7 @@ export async function match(
     { scenario, players: { a: second, b: first }, withoutSwings: true },
   ];
   const tasks = Array.from({ length: games }, (_, i) => ({ of: i % 2, game: Math.floor(i / 2) }));
-  // Threads that start take a second that no battle takes: the first battle is not timed.
+  // Starting threads takes a second that no battle takes: the first battle is not timed.
   let before = process.cpuUsage();
   const done = (fought: number): void => {
     if (fought === 1 && games > 1) before = process.cpuUsage();

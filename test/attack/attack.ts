@@ -4,17 +4,17 @@ export interface AttackContext {
   readonly origin: string;
   /** The loopback address of each hostile client: to the server each is an address of its own. */
   readonly clients: readonly string[];
-  /** Ends the attack; whatever still waits for an answer then is counted as unanswered. */
+  /** Ends the attack; requests still waiting are counted as unanswered. */
   readonly signal: AbortSignal;
   /** Counts one answer to one kind of request. */
   count(sent: string, answer: string): void;
-  /** Notes how long something took that is to be told as p50 to max. */
+  /** Notes a duration to be reported as p50 to max. */
   time(what: string, milliseconds: number): void;
 }
 
 export interface Attack {
   readonly about: string;
-  /** How many clients attack, and for how long, unless the command line says otherwise. */
+  /** How many clients attack, and for how long, by default. */
   readonly clients: number;
   readonly seconds: number;
   run(context: AttackContext): Promise<void>;
@@ -80,7 +80,7 @@ export async function repeat(
   await Promise.all(Array.from({ length: parallel }, loop));
 }
 
-/** The element at this place of a list that begins again at its end. */
+/** The element at this index of a list that wraps around. */
 export function cycled<T>(list: readonly T[], i: number): T {
   const element = list[i % list.length];
   if (element === undefined) throw new Error('an empty list');

@@ -7,7 +7,7 @@ import { ATTACKS, HOSTILE } from './attacks/index.ts';
 import { observe, type Observation, type ObservedServer } from './observer.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
-/** Attackers and the observer have processes of their own: none of them may hold another up. */
+/** Attackers and the observer have processes of their own, so that none holds another up. */
 export type HelperTask =
   | ({ readonly kind: 'observe' } & ObservedServer)
   | {
@@ -41,7 +41,7 @@ export interface Helper<T> {
   readonly result: Promise<T>;
   /** Asks for the result now. */
   stop(): void;
-  /** Ends it without one. */
+  /** Ends it without a result. */
   kill(): void;
 }
 
@@ -85,7 +85,7 @@ async function attack(
   signal: AbortSignal,
   ready: () => void,
 ): Promise<AttackOutcome> {
-  // Attackers have computers of their own; here they share one with the server and let it go first.
+  // Real attackers have computers of their own; here they share one with the server and yield to it.
   if (HOSTILE.includes(name)) setPriority(LEAST_URGENT);
   const tally = new Tally();
   const times = new Map<string, number[]>();

@@ -8,14 +8,14 @@ export interface Question {
   readonly path: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Over a connection of its own instead of one that is kept. */
+  /** Over a connection of its own instead of a kept-alive one. */
   readonly fresh?: boolean;
   /** Leaves the answer unread for this many milliseconds and then hangs up. */
   readonly unreadFor?: number;
   readonly timeout?: number;
 }
 
-/** Status 0 where there was none; the text says why. */
+/** Status 0 if there was none; the text says why. */
 export interface Reply {
   readonly status: number;
   readonly text: string;

@@ -8,7 +8,7 @@ type Change = Note['changes'][number];
 const LARGEST = 63 * 1024;
 const LONGEST_LINE = 390;
 
-/** Letters that no compression makes smaller by much. */
+/** Text that hardly compresses. */
 function noise(length: number): string {
   return randomBytes(length).toString('base64').slice(0, length);
 }

@@ -7,7 +7,7 @@ import { type Spread, spreadOf } from './spread.ts';
 
 /** How other users fared. */
 export interface Observation {
-  /** `GET /api/health` every 20 ms; times in which a question could not even be asked are counted. */
+  /** `GET /api/health` every 20 ms; times in which a question could not even be asked are counted too. */
   readonly health: Spread;
   /** The same without the time in which the machine had no processor for the server. */
   readonly busy: Spread;
@@ -16,7 +16,7 @@ export interface Observation {
   readonly notes: NoteFigures;
   /** Answers other than the right one, by the kind of question. */
   readonly failures: Counts;
-  /** How late this process itself was at most: the machine, not the server. */
+  /** How late this process itself was at most: caused by the machine, not the server. */
   readonly ownLag: number;
 }
 

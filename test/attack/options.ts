@@ -37,7 +37,7 @@ function planFor(name: string): AttackPlan {
   return { title: name, names: [name], clients: attack.clients, seconds: attack.seconds };
 }
 
-/** The command line; throws a sentence where it is not understood. */
+/** The command line; throws a sentence if it is not understood. */
 export function readOptions(args: readonly string[], builtServer: string): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

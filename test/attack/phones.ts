@@ -8,7 +8,7 @@ import { type Spread, spreadOf } from './spread.ts';
 export interface NoteFigures {
   /** Notes that the server has acknowledged. */
   readonly written: number;
-  /** Of these, how many have not come to both phones. */
+  /** How many of these have not reached both phones. */
   readonly missing: number;
   /** From the moment of writing until the other phone has it. */
   readonly spread: Spread;
@@ -105,7 +105,7 @@ export class Phones {
     }
   }
 
-  /** Waits a moment for what is still on its way. */
+  /** Waits a moment for notes still on their way. */
   async finish(): Promise<NoteFigures> {
     const missing = (): number =>
       [...this.written.keys()].filter((id) => !this.followers.every(({ heard }) => heard.has(id))).length;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the kernel tells of the server's processes. */
+/** The kernel's figures for the server's processes. */
 export interface ProcessFigures {
   /** The server and whatever it has started except PostgreSQL, in MB; the program they share is counted once. */
   readonly server: number;
   /** PostgreSQL's processes together; what they share is counted once. */
   readonly database: number;
-  /** The share of the time in which the server was ready to run and the machine had no processor for it. */
+  /** The share of the time in which the server was ready to run and got no processor. */
   readonly waited: number;
 }
 
@@ -38,7 +38,7 @@ export function familyOf(pid: number): readonly ProcessStat[] {
   return family;
 }
 
-/** Kilobytes beside a name in one of the kernel's lists; 0 where the process is gone. */
+/** Kilobytes after a name in one of the kernel's lists; 0 if the process is gone. */
 function kilobytes(pid: number, file: string, name: string): number {
   try {
     return Number(
@@ -92,7 +92,7 @@ export class ProcessWatch {
     this.peak = {
       server: Math.max(this.peak.server, now.server, highest),
       database: Math.max(this.peak.database, now.database),
-      // A process that has ended tells no more.
+      // A process that has ended reports nothing more.
       waited: waited > 0 ? waited : this.peak.waited,
     };
   }

@@ -54,7 +54,7 @@ export function describeAttack(figures: Figures): string {
   ].join('\n  ');
 }
 
-/** Everything side by side, in the form of a table of a document. */
+/** Everything side by side, as a Markdown table. */
 export function summaryOf(all: readonly Figures[]): string {
   const rows = all.map((figures) => {
     const { title, others, process, end } = figures;

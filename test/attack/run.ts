@@ -20,13 +20,13 @@ export interface Figures extends AttackPlan {
   readonly attacks: Readonly<Record<string, AttackOutcome>>;
   readonly others: Observation;
   readonly process: ProcessFigures;
-  /** How the server was when it was over: `alive` where it answered. */
+  /** The server's state when it was over: `alive` if it answered. */
   readonly end: string;
 }
 
 /** More memory than this, in MB, ends the attack: others use the machine too. */
 const MOST_MEMORY = 4_096;
-/** How long a silent server is waited for before it is given up. */
+/** How long a silent server is waited for. */
 const GRACE = 60_000;
 /** Longer than the observer waits for its last answer. */
 const LAST_RESULT = 140_000;
@@ -42,7 +42,7 @@ function shareClients({ names, clients }: AttackPlan): readonly (readonly string
   return names.map((_, n) => all.filter((__, i) => i % names.length === n));
 }
 
-/** What a helper found out; an attack that hangs is ended. */
+/** The result of a helper; an attack that hangs is ended. */
 async function resultOf<T>({ result, stop, kill }: Helper<T>): Promise<T> {
   stop();
   const timer = setTimeout(kill, LAST_RESULT);

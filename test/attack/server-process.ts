@@ -25,7 +25,7 @@ export class ServerProcess {
     this.said = () => place.said();
   }
 
-  /** A run that is broken off leaves no server behind. */
+  /** An interrupted run leaves no server behind. */
   static async start(program: string): Promise<ServerProcess> {
     const folder = await databaseFolder('attack');
     const env = { ...process.env, ENFILADE_DATA: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' };
@@ -51,7 +51,7 @@ export class ServerProcess {
     }
   }
 
-  /** Nothing while it runs; otherwise how it ended, with its last error. */
+  /** Undefined while it runs; otherwise how it ended, with its last error. */
   ended(): string | undefined {
     const { exitCode, signalCode } = this.child;
     if (exitCode === null && signalCode === null) return undefined;

@@ -7,7 +7,7 @@ import { largeNote } from './notes.ts';
 /** Larger openings go as a line for each note, which a server reads piece by piece. */
 const LARGE = 200 * 1024;
 
-/** Lays out a table; its token, or nothing where the server refuses. */
+/** Sets up a table; its token, or undefined if the server refuses. */
 export async function layOut(
   context: AttackContext,
   from: string,

@@ -5,11 +5,11 @@ export interface ListenOptions {
   readonly from: string;
   readonly token: string;
   readonly since?: number;
-  /** Takes nothing off the line after the handshake. */
+  /** Reads nothing after the handshake. */
   readonly mute?: boolean;
 }
 
-/** A websocket at a table, open; nothing where it was turned away. It ends with the attack, and every end is counted. */
+/** An open websocket at a table; undefined if it was rejected. It ends with the attack, and every end is counted. */
 export function listen(
   { origin, signal, count }: AttackContext,
   sent: string,
@@ -43,7 +43,7 @@ export function listen(
 
 const FAREWELL = 1_000;
 
-/** Hangs up. One that was mute looks first whether the server has hung up before. */
+/** Hangs up. A mute one first checks whether the server has hung up before. */
 export async function hangUp(socket: WebSocket): Promise<void> {
   if (socket.isPaused) {
     const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));

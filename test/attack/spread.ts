@@ -1,4 +1,4 @@
-/** How a number of times, in milliseconds, is spread. */
+/** The distribution of durations, in milliseconds. */
 export interface Spread {
   readonly count: number;
   readonly p50: number;

@@ -80,6 +80,6 @@ async function measure(): Promise<void> {
   }
 }
 
-// In a thread the same file serves as a worker.
+// In a thread the same file runs as a worker.
 if (isMainThread) await measure();
 else await serveAsWorker();

@@ -21,7 +21,7 @@ export interface Advised {
   readonly counsel: Counsel<System>;
 }
 
-/** An order of a captain, everything that was weighed for it, and the battle before it. */
+/** An order of a captain, everything weighed for it, and the battle before it. */
 export interface CaptainsOrder {
   readonly truth: Battle<System>;
   readonly situation: Situation;

@@ -5,12 +5,12 @@ import { type Advised, advised, captainsBattle, type CaptainsOrder, fight, IDS }
 
 /** An order worth this much is clearly useful: a sound unit of the line is worth about 30 points. */
 const USEFUL = 3;
-/** At most this share of the units may be left idle when a part ends, or go to and fro. */
+/** At most this share of the units may be left idle when a part ends, or move back and forth. */
 const RARE = 0.05;
 /** Enough to see that units are idle. */
 const IDLE_TURNS = 2;
 
-/** The units of a side that an order names, wherever in it they stand. */
+/** The units of a side that an order names, anywhere in it. */
 function named(battle: Battle<System>, side: Side, order: unknown): readonly string[] {
   if (typeof order === 'string') return battle.units[order]?.side === side ? [order] : [];
   if (typeof order !== 'object' || order === null) return [];
@@ -18,7 +18,7 @@ function named(battle: Battle<System>, side: Side, order: unknown): readonly str
 }
 
 class Watch {
-  /** Units that could do anything when their side did no more, and those of them that were left with something useful to do. */
+  /** Units that could act when their side ended the part, and those of them that had something useful to do. */
   stood = 0;
   left = 0;
 
@@ -31,7 +31,7 @@ class Watch {
   }
 }
 
-/** Does no more wherever that is open to it. */
+/** Ends the part wherever that is possible. */
 function idler({ counsel }: Advised, watch: Watch): ComputerPlayer {
   const captain = playerOf('captain', counsel);
   return {

@@ -24,7 +24,7 @@ const BATTLES_BAR = 100;
 const ACTIONS_BAR = 50_000;
 const OPEN_BAR_MS = 100;
 const LONG = 1000;
-/** Seconds of processor time: compilers work beside the program, and for the first thousand battles harder than it. */
+/** Seconds of processor time: compilers work beside the program, and during the first thousand battles harder than it. */
 const WARM_UP = 6;
 const MEASURED = 4;
 const SHARED_OUT = 1;
@@ -60,7 +60,7 @@ function fightFor(most: number, battle: (seed: number) => number): TimeSpent {
   return { battles, actions, seconds };
 }
 
-/** Random battles and actions for each second of processor time: of a shared machine the clock says nothing. */
+/** Random battles and actions per second of processor time: on a shared machine wall-clock time says nothing. */
 function rates(ruleset: Ruleset<System>, setting: Setting): readonly string[] {
   const once = (seed: number): number => fight(ruleset, setting, seed);
   fightFor(WARM_UP, once);
@@ -78,7 +78,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** What of the time goes into finding legal orders and what into laying events on the battle; the rest is the conduct of the orders. */
+/** How much of the time goes into finding legal orders and into applying events; the rest is the conduct of the orders. */
 function shares(ruleset: Ruleset<System>, setting: Setting): readonly string[] {
   let sampling = 0;
   const timed: Ruleset<System> = {
@@ -115,7 +115,7 @@ function played(ruleset: Ruleset<System>, setting: Setting, orders: number, seed
   return game;
 }
 
-/** States are never written to, so a copy is the state itself; what a search pays for is one action from it. */
+/** States are never mutated, so a copy is the state itself; what a search pays for is one action from it. */
 function copyAndAct(ruleset: Ruleset<System>, setting: Setting): number {
   const { battle } = played(ruleset, setting, 60);
   const pick = seededRng(3, 1);

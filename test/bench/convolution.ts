@@ -1,4 +1,4 @@
-/** Plain arithmetic on dice, written by hand as one would without Enfilade: the yardstick beside the explored procedures. */
+/** Plain arithmetic on dice, written by hand without Enfilade: the yardstick for the explored procedures. */
 
 export function binomial(n: number, p: number): readonly number[] {
   let row = [1];

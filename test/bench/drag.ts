@@ -56,7 +56,7 @@ async function rowOf(scenario: Scenario): Promise<readonly string[] | undefined>
   ];
 }
 
-/** Every own unit dragged a little, in the midst of a battle. */
+/** Every own unit dragged a little, in the middle of a battle. */
 export async function dragRows(of: string): Promise<readonly (readonly string[])[]> {
   const rows = await Promise.all(SCENARIOS.filter(({ id }) => id.startsWith(of)).map(rowOf));
   return rows.flatMap((row) => (row === undefined ? [] : [row]));

@@ -34,7 +34,7 @@ const units: readonly Body[] = Array.from({ length: UNITS }, (_, i) => ({
   outline: outlineOf(somewhere(), LINE),
 }));
 
-/** Hexagons, some bitten into, 4 to 10 inches across; three lines. */
+/** Hexagons, some with bites, 4 to 10 inches across; three lines. */
 const ground: Ground = layGround({
   width: SIDE,
   height: SIDE,
@@ -82,7 +82,7 @@ const rough: Ground = layGround({
   lines: [],
 });
 
-/** Endless rows of different questions, so that no branch is learnt by heart. */
+/** Endless lists of different questions, so that no branch is predicted from habit. */
 function inTurn<T>(items: readonly T[], ask: (item: T) => unknown): () => unknown {
   let next = 0;
   return () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What the time of a battle goes into: the folders of the library; the engine is what a system measures, allows and carries out. */
+/** Where the time of a battle goes: the folders of the library; the engine is what a system measures, allows and carries out. */
 export const KINDS = ['geometry', 'odds', 'policy', 'engine'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -28,7 +28,7 @@ function modulesByLine(bundle: string): readonly string[] {
     });
 }
 
-/** Shares of the samples that a profiler takes while the work is done, by where the running code was written. */
+/** Shares of a profiler's samples, by where the running code was written. */
 export async function sharesOf(work: () => void): Promise<Readonly<Record<Kind, number>>> {
   const session = new Session();
   session.connect();

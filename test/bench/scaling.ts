@@ -14,7 +14,7 @@ function seconds(scenario: string, jobs: number): number {
   return (performance.now() - begun) / 1000;
 }
 
-/** The same battles with one thread and with two, in turns; the best of each, since the machine is shared. */
+/** The same battles with one thread and with two, alternating; the best of each, since the machine is shared. */
 export function scalingRows(scenarios: readonly string[]): readonly (readonly string[])[] {
   return scenarios.map((scenario) => {
     let [one, two] = [Infinity, Infinity];

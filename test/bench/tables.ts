@@ -21,7 +21,7 @@ async function post(url: string, body: unknown): Promise<Readonly<Record<string,
   return (await answer.json()) as Readonly<Record<string, unknown>>;
 }
 
-/** Two phones write in turns while all of them listen. */
+/** Two phones write alternately while all of them listen. */
 async function measure(origin: string, phones: number): Promise<readonly string[]> {
   const { token } = await post(`${origin}/api/tables`, { system: 'bp', notes: [await openingNote()] });
   const url = `${origin}/api/tables/${String(token)}`;

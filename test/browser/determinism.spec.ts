@@ -41,7 +41,7 @@ async function bundlePage(): Promise<string> {
   }
 }
 
-/** A server of this test's own: the product's answers nothing of the kind. */
+/** A server for this test only: the product's has no such route. */
 class ResultServer {
   private readonly server: Server;
   readonly answered: Promise<Results>;
@@ -93,10 +93,10 @@ function withResolvers<T>(): Resolvers<T> {
   return { promise, ...settle };
 }
 
-/** Worked out once: the questions of geometry go round in a circle, and both sides must begin at the same place. */
+/** Worked out once: the geometry questions cycle, and both sides must begin at the same place. */
 let known: Results | undefined;
 
-/** Opens the page in some browser and holds what it works out against what Node does. */
+/** Opens the page in some browser and compares its results with Node's. */
 async function compare(open: (url: string) => Promise<unknown>): Promise<void> {
   const journals = await readJournals();
   const asking = new ResultServer(await bundlePage(), journals);

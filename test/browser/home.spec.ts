@@ -41,7 +41,7 @@ test('the first load is small', { tag: '@once' }, async ({ page }) => {
   });
   await page.goto('/');
   await expect(page.locator('.battle-card').last()).toBeVisible();
-  // All that the first look has asked for has come.
+  // Everything that the first look has asked for has arrived.
   await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(bodies)).reduce((sum, each) => sum + each, 0);
   expect(bytes).toBeGreaterThan(10_000);

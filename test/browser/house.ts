@@ -7,7 +7,7 @@ export { expect };
 /** Tests that this process has run. */
 let count = 0;
 
-/** Every test starts at the server of start-server.ts, comes from an address of its own, and fails on an error in the console. */
+/** Every test starts at the server of start-server.ts, comes from an address of its own, and fails on a console error. */
 export const test = base.extend<{ quiet: void }>({
   // One address may create only a few tables and ask only so often.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
@@ -26,7 +26,7 @@ export const test = base.extend<{ quiet: void }>({
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(error.message));
       page.on('console', (message) => {
-        // A page or table that is not there answers 404, a server without room 507, and the console says so.
+        // A missing page or table answers 404, a full server 507, and the console says so.
         if (message.type() === 'error' && !/status of (404|507)|response code: 404/.test(message.text()))
           heard.push(message.text());
       });
@@ -42,7 +42,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** Everything axe finds wrong with the page as it stands, contrast included. */
+/** Everything axe finds wrong with the page as shown, contrast included. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(`document.fonts.ready.then(() => 0)`);
   await waitUntilStill(page);
@@ -62,7 +62,7 @@ export async function overflow(page: Page): Promise<number> {
   return (await page.evaluate(BEYOND_THE_WINDOW)) as number;
 }
 
-/** The same with text twice as large, in its very first frame: nothing drawn to measure has been drawn anew yet. */
+/** The same with text twice as large, in the first frame, before anything drawn to size is redrawn. */
 export async function overflowWithLargeText(page: Page): Promise<number> {
   return (await page.evaluate(`document.documentElement.style.fontSize = '200%'; ${BEYOND_THE_WINDOW}`)) as number;
 }

@@ -20,7 +20,7 @@ async function findingsFor(games: number): Promise<Findings> {
 
 const course = (page: Page) => page.locator('.lab-progress');
 
-/** The fighters get this many battles and no more until they may: what is under way cannot end. */
+/** The fighters get this many battles and no more until released: what is under way cannot end. */
 const HOLD_BACK = `{
   const { postMessage } = Worker.prototype;
   globalThis.mayFight = 3;

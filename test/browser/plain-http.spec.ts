@@ -7,7 +7,7 @@ import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
 import { ServerProgram } from '../server/server-program.ts';
 import { expect, overflow, test as base } from './house.ts';
 
-/** A phone reaches the club's laptop by a name, not as localhost: only then do browsers tell HTTP from HTTPS. */
+/** A phone reaches the club's laptop by a name, not as localhost: only then do browsers distinguish HTTP from HTTPS. */
 const NAME = `${hostname().split('.')[0]?.toLowerCase()}.local`;
 
 interface Club {

@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { roomyPlace } from '../../apps/server/src/testing-folder.ts';
 import { findBrowser } from '../../tools/browser/chromium.mjs';
 
-/** Where .ci/run wants to find the results for its count. */
+/** Where .ci/run looks for the results. */
 const results = process.env['ENFILADE_RESULTS'];
 
-// Playwright has Chromium keep its shared memory there: pages crash where it does not fit.
+// Playwright puts Chromium's shared memory there: pages crash if it does not fit.
 process.env['TMPDIR'] = await roomyPlace();
 
 // Every worker reads this file again; the browser is looked for once.
@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may be slow; what hangs is ended all the same.
+  // A shared machine may be slow; tests that hang are ended all the same.
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: results !== undefined,
@@ -29,13 +29,13 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       ...(channel === undefined ? {} : { channel }),
-      // In a locale that is not installed, or none, Chromium saves nothing under a path with letters like ü.
+      // In a locale that is not installed, Chromium cannot save under a path with letters like ü.
       env: { ...(process.env as Record<string, string>), ...env, LC_ALL: 'C.UTF-8' },
     },
-    // The filmed page would take longer than the test.
+    // Recording the page would take longer than the test.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    // It would fetch everything in every test; the journeys without a network allow it.
+    // It would fetch everything in every test; the offline journeys allow it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -46,7 +46,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // Once is enough: they look at answers, not at layout, or play with mouse and keys. So do tests with this mark.
+      // Once is enough: they check answers, not layout, or play with mouse and keys. So do tests with this mark.
       grepInvert: /@once/,
       testIgnore: [
         'procedures.spec.ts',

@@ -45,7 +45,7 @@ const isGrid = (line: Line): line is Grid => 'columns' in line;
 const markOf = ({ source, fact }: Line) =>
   source === 'sheet' ? '' : MARKS[source].letter + (/-(?:READ|GAP)-0*(\d+)$/.exec(fact)?.[1] ?? '');
 
-/** A row as it ought to be printed. */
+/** A row as it should be printed. */
 function wanted(line: Line): PrintedRow {
   if (isGrid(line))
     return {
@@ -86,7 +86,7 @@ for (const { id, sheet, printing } of RULEBOOKS) {
     await page.goto(`/sheet/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(byRule(await readPages(page))).toEqual(byRule(linesOf(sheet).map(wanted)));
-    // What is too wide would have the browser print all of it smaller.
+    // Anything too wide would make the browser print all of it smaller.
     expect(await page.evaluate(TOO_WIDE)).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('.leaf')).toHaveCount(0);

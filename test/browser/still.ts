@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Nothing moves: the table is drawn, and every transition that ends has ended. */
+/** Nothing moves: the table is drawn, and every finite transition has ended. */
 const STILL = `new Promise((resolve) => {
   const moves = (animation) =>
     animation.playState === 'running' && animation.effect.getComputedTiming().endTime !== Infinity;
@@ -17,7 +17,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(STILL);
 }
 
-/** Presses a button in the moment it is there: some are there only while something goes on, which may end before a hand comes. */
+/** Presses a button as soon as it appears: some exist only while something goes on. */
 export async function pressOnceThere(page: Page, selector: string): Promise<void> {
   await page.evaluate(`{
     const press = () => {

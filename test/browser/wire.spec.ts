@@ -33,7 +33,7 @@ class Phone {
     await this.do(`import('${TRIAL}').then(({ Trial }) => void (globalThis.trial = new Trial()))`);
   }
 
-  /** Carries out a line in the page. */
+  /** Runs a line in the page. */
   async do(line: string): Promise<unknown> {
     return this.page?.evaluate(line);
   }

@@ -28,7 +28,7 @@ const library = (path: string) => `packages/enfilade/src/${path}`;
 
 const TARGET = `export interface Target {\n  readonly face: number;\n}\n\nexport const target: Target = { face: 6 };\n`;
 
-/** Files that break no rule, among them those that come near to it. */
+/** Files that break no rule, including near misses. */
 const CLEAN: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...Object.keys(ARROWS), 'rulesets'].map((folder) => [library(`${folder}/target.ts`), TARGET])),
   [library('rulesets/index.ts')]:

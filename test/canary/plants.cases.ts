@@ -1,4 +1,4 @@
-/** A violation, where it is planted, and every report it must draw: no fewer, and no others. */
+/** A planted violation, its place, and every report it must cause: no fewer, and no others. */
 export interface Plant {
   readonly name: string;
   readonly file: string;
@@ -304,7 +304,7 @@ const maths: readonly Plant[] = [
   ['power-assigned', `export function square(n: number): number {\n  let m = n;\n  m **= 2;\n  return m;\n}`],
 ].map(([name = '', code = '']) => plant(`Math: ${name}`, library(`field/planted-math-${name}.ts`), MATHS, code));
 
-/** With the compiler's own report where the name is not in the library's `lib` either. */
+/** With the compiler's own report if the name is not in the library's `lib` either. */
 const globals: readonly Plant[] = [
   plant('the clock', library('field/planted-date.ts'), GLOBALS, `export const now = () => Date.now();`),
   plant('Intl', library('field/planted-intl.ts'), GLOBALS, `export const order = new Intl.Collator();`),

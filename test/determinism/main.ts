@@ -1,6 +1,6 @@
 import { type Journals, resultsOf } from './results.ts';
 
-/** The page's part: works everything out and hands it back to the server it came from. */
+/** The page's part: works everything out and sends it back to the server. */
 async function answer(): Promise<unknown> {
   try {
     const journals = (await (await fetch('/journals.json')).json()) as Journals;

@@ -4,7 +4,7 @@ import { readGolden, rulesetOfPosition } from 'enfilade/testing';
 import { FIELD_QUESTIONS } from '../bench/field.ts';
 import { fought } from '../golden/fight.ts';
 
-/** What must come out alike wherever it is worked out: fingerprints by the name of what they are of. */
+/** What must be equal wherever it is worked out: fingerprints by name. */
 export type Results = Readonly<Record<string, string>>;
 
 /** Golden battles by system, each as the text of its file. */
@@ -15,7 +15,7 @@ const TURNS = 2;
 const ASKED = 300;
 const ASKED_FAR = 10;
 
-/** Runs wherever JavaScript does, so it has no files: they are handed in. */
+/** Runs wherever JavaScript does, so files are passed in. */
 export function resultsOf(journals: Journals): Results {
   return { ...ofJournals(journals), ...ofFights(), ...ofGeometry() };
 }
@@ -42,7 +42,7 @@ function eventsOf(text: string): readonly unknown[] {
   });
 }
 
-/** Chance and the choice of orders too come from the seed alone. */
+/** Chance and the choice of orders come from the seed alone. */
 function ofFights(): Results {
   return Object.fromEntries(
     SCENARIOS.flatMap(({ id, ruleset }) => {

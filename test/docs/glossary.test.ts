@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 
-/** `name: file` for each name of the second column that the file in the fourth does not hold. */
+/** `name: file` for each name of the second column that the file in the fourth does not contain. */
 function missingNames(page: string): readonly string[] {
   return [...page.matchAll(/^\| .* \| (.*) \| .* \| \[.*\]\((.*)\) \|$/gm)].flatMap(([, names = '', file = '']) => {
     const text = readFileSync(join(DOCS, file), 'utf8');

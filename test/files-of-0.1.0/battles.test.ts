@@ -1,4 +1,4 @@
-/** What was kept by 0.1.0 and is opened by the library and the command line; the page's part is in `apps/web/src/kept-files.test.ts`. */
+/** Files kept by 0.1.0, opened by the library and the command line; the page's part is in `apps/web/src/kept-files.test.ts`. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ interface FirstOrder {
   readonly kilobytes: number;
 }
 
-/** Of the entry of a worker the browser tells no size. */
+/** The browser reports no size for a worker's entry. */
 async function sizeOf(request: Request): Promise<number> {
   const { responseBodySize } = await request.sizes();
   if (responseBodySize > 0) return responseBodySize;

@@ -3,7 +3,7 @@ import { findBrowser } from '../../tools/browser/chromium.mjs';
 import { type Frames, framesOf } from '../browser/table/frames.ts';
 import { tellFirstOrders } from './first-order.ts';
 
-/** How fluently the table moves in a browser that draws without a graphics card. Never a test: machines are shared and noisy. */
+/** How smoothly the table moves in a browser without a graphics card. Never a test: machines are shared and noisy. */
 const BAR = 50;
 
 const { executablePath, channel, env, says } = await findBrowser();

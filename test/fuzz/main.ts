@@ -5,7 +5,7 @@ import { tryBattle } from 'enfilade/testing';
 import { JUDGES } from '../judge/index.ts';
 
 const BATTLES = 200;
-/** Where a battle that fails is left, to be fought again. */
+/** Where a failing battle is left, to be fought again. */
 const FAILED = join('.cache', 'fuzz');
 
 const [wanted = '', given = String(BATTLES), first = '1'] = process.argv.slice(2);

@@ -43,7 +43,7 @@ export function readList(ruleset: CheckedRuleset<System>): readonly Golden[] {
   return readJson(listFile(ruleset)) as readonly Golden[];
 }
 
-/** As it was recorded last; empty where it never was. */
+/** As last recorded; empty if never. */
 export function textOf(ruleset: CheckedRuleset<System>, golden: Golden): string {
   const path = goldenFile(ruleset, golden);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -53,7 +53,7 @@ export function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Played or fought now, and read again as it would be stored. */
+/** Played or fought now, and read back as it would be stored. */
 export function record(ruleset: CheckedRuleset<System>, golden: Golden): File {
   const game = 'position' in golden ? played(ruleset, golden) : fought(ruleset, golden);
   const seed = 'seed' in golden ? golden.seed : null;
@@ -69,7 +69,7 @@ function played(ruleset: CheckedRuleset<System>, { name, position: wanted, in: f
   return game;
 }
 
-/** Whether a recorded file is of the battle that the list speaks of. */
+/** Whether a recorded file belongs to the listed battle. */
 export function isOf(file: File, golden: SeededGolden): boolean {
   const { id, turns } = file.scenario;
   return id === golden.scenario && file.seed === golden.seed && turns === (golden.turns ?? findScenario(id)?.turns);

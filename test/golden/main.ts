@@ -26,7 +26,7 @@ function endOf(file: File): string {
   return fingerprint(end);
 }
 
-/** Where two records of a position part. */
+/** Where two records of a position diverge. */
 function tellParting(stored: File, now: File): string | undefined {
   const at = now.events.findIndex((event, i) => JSON.stringify(event) !== JSON.stringify(stored.events[i]));
   const found = firstDifference({ ...stored, engine: '' }, { ...now, engine: '' });
@@ -36,7 +36,7 @@ function tellParting(stored: File, now: File): string | undefined {
     : `event ${at + 1} (${now.events[at]?.kind}) is another in the position`;
 }
 
-/** Why a golden cannot stay as it is; undefined where it stands. */
+/** Why a golden cannot stay as it is; undefined if it can. */
 function whyMoved(ruleset: CheckedRuleset<System>, golden: Golden, stored: File | undefined): string | undefined {
   if (stored === undefined) return 'is new';
   const verdict = verifyBattleFile(rulesetOfPosition(ruleset, stored), stored, settingOf(stored.scenario));
@@ -52,7 +52,10 @@ interface CheckedGolden {
   readonly moved: boolean;
 }
 
-/** Records what moved and returns the entry of the list. A random battle that is still reproduced stays, also where the players now fight otherwise. */
+/**
+ * Records what moved and returns the entry of the list. A random battle that is still reproduced stays, even if the players would now fight
+ * differently.
+ */
 function look(ruleset: CheckedRuleset<System>, golden: Golden): CheckedGolden {
   const text = textOf(ruleset, golden);
   const stored = text === '' ? undefined : readGolden(text);
@@ -71,7 +74,7 @@ function writeInto(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Whether the rules have another version than the one on file; records it where that is wanted. */
+/** Whether the version of the rules differs from the one on file; records it on request. */
 function versionMoved(ruleset: CheckedRuleset<System>, looked: readonly CheckedGolden[]): boolean {
   const now = rulesVersion(ruleset, Object.fromEntries(looked.map(({ golden, file }) => [golden.name, file])));
   if (now === ruleset.version) return false;

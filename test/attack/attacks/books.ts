@@ -7,7 +7,7 @@ const FULL = { items: 2_000, notes: 20_000 };
 const [AT_ONCE, PER_SECOND] = [200, 20];
 const MOST = 5_000;
 
-/** A table that takes no more, or one that takes a few and is sent what clashes: each is refused for another reason. */
+/** A full table, or one that takes a few and receives conflicts: each is refused for another reason. */
 async function attackBook(context: AttackContext, from: string, full: boolean): Promise<void> {
   const { items, notes } = FULL;
   const token = await layOut(context, from, await crowdedBook(items, full ? notes : notes - 10));

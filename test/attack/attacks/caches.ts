@@ -24,7 +24,7 @@ async function fillTables(context: AttackContext, from: string): Promise<readonl
 async function attackCache(context: AttackContext, from: string): Promise<void> {
   const tokens = await fillTables(context, from);
   if (tokens.length === 0) return pause(1_000, context.signal);
-  // All of them again and again: whatever was put away has to be read once more.
+  // All of them again and again: whatever was evicted has to be read once more.
   await repeat(context.signal, { parallel: 2, most: MOST }, async (i) => {
     const token = cycled(tokens, i);
     await write(context, 'note that clashes', { from, token, note: clashingNote(`clash${i}`) });

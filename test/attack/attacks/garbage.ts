@@ -37,7 +37,7 @@ const body = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
-/** What may stand behind a path: escapes, steps upwards, questions. */
+/** What may follow a path: escapes, upward steps, queries. */
 const tail = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   fc.constantFrom(

@@ -4,13 +4,13 @@ import { layOut, write } from '../shared-table.ts';
 import { listen } from '../sockets.ts';
 
 const [TABLES, PHONES, NOTES, PER_SECOND] = [50, 6, 3_000, 50];
-/** A note that has not arrived by then is missing. */
+/** A note that has not arrived by then counts as missing. */
 const LATEST = 10_000;
 
 interface FullTable {
   readonly token: string;
   readonly from: string;
-  /** Told of each arrival at a phone, by the id of the note. */
+  /** Called for each arrival at a phone, with the id of the note. */
   readonly arrivals: Map<string, () => void>;
   /** Notes of one table go one after another: each finds the name that the one before it left. */
   last: Promise<void>;

@@ -8,7 +8,7 @@ const LISTENERS = 98;
 const LONG_NAMES = ['\u0001'.repeat(40), 'ß'.repeat(40)];
 const MOST_NAMES = 400_000;
 const MOST_VISITS = 2_000;
-/** More than this in our own memory is a server that takes no more. */
+/** More than this in our own buffers means that the server takes no more. */
 const MOST_WAITING = 256 * 1024;
 
 /** Sends one name after another as fast as the server takes them; how many there were. */

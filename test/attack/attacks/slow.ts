@@ -17,7 +17,7 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
   ['slow body', `${HEAD}content-length: 60000\r\n\r\n{`],
 ];
 
-/** A connection that never finishes its request; it sends one more letter every two seconds. */
+/** A connection that never finishes its request; it sends one more character every two seconds. */
 function openSlowly({ origin, clients, signal, count }: AttackContext, i: number): Promise<void> {
   return new Promise((resolve) => {
     const [name, beginning] = cycled(BEGINNINGS, i);

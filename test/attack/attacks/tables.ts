@@ -13,7 +13,7 @@ async function makeTables(context: AttackContext, from: string): Promise<void> {
   await repeat(context.signal, { parallel: 1, most: MOST, every: 20 }, async (i) => {
     if (i % STRAY === 0)
       await write(context, 'note to no table', { from, token: `no-table-${from}-${i}`, note: emptyNote(`n${i}`) });
-    // After three refusals a client tries only now and then.
+    // After three refusals a client tries only at intervals.
     else if (refused < 3 || i % 50 === 1) refused += (await layOut(context, from, notes)) === undefined ? 1 : 0;
   });
 }

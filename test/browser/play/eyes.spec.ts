@@ -14,7 +14,7 @@ const charge = before(
 );
 const late = before(golden, (_, i) => i === golden.journal.length - 1);
 
-/** Everything that is wrong with what is shown, by the name of what is shown. */
+/** Everything wrong with what is shown, by name. */
 class Eyes {
   readonly found: string[] = [];
   private readonly page: Page;
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
       await openFile(page, late.text);
-      // A battle that goes on lies as it was left: its last part is still to be ended.
+      // A battle in progress is shown as it was left: its last part is still to be ended.
       if ((await table.look()).asks === 'orders') {
         const left = await page.locator('.todo li').count();
         const says = left === 0 ? 'All units have acted: end this part.' : `Units still to act (${left})`;

@@ -11,7 +11,7 @@ async function north(table: Table): Promise<readonly number[]> {
   return [Math.sign(Math.round((to?.x ?? 0) - (at?.x ?? 0))), Math.sign(Math.round((to?.y ?? 0) - (at?.y ?? 0)))];
 }
 
-/** Shift lays the reach of a second unit over the map; the first stays chosen. */
+/** Shift adds the reach of a second unit to the map; the first stays selected. */
 async function expectComparison(table: Table, unit: string): Promise<void> {
   for (const { id, blocks } of await table.signs()) {
     const at = id === unit || blocks.length === 0 ? undefined : await table.pixel(id);

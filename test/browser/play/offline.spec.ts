@@ -4,7 +4,7 @@ import { Table } from './table.ts';
 
 test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'allow', screenshot: 'only-on-failure' });
 
-/** A server that this journey may stop: nothing is more offline. It has no database, and none is needed. */
+/** A server that this journey may stop, to be truly offline. It needs no database. */
 const ownServer = () =>
   ServerProgram.start({ HOST: '127.0.0.1', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'pipe');
 

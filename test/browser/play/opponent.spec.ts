@@ -17,7 +17,7 @@ const MAIDA = scenarioOf('bp-maida');
 const ordersOf = (page: Page): Promise<number> =>
   page.evaluate(`document.querySelector('.play').moments().count`) as Promise<number>;
 
-/** Ends whatever can be ended, answers the first, and takes a hint where something must be done, until it is over. */
+/** Ends whatever can be ended, takes the first answer, and takes a hint where something must be done, until it is over. */
 async function hurryToTheEnd(table: Table, most: number): Promise<void> {
   for (let i = 0; i < most; i += 1) {
     const { asks, mayEnd } = await table.look();

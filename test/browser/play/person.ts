@@ -19,7 +19,7 @@ export class Person {
     this.each = each;
   }
 
-  /** Plays until something is so, at the latest when the battle is over. */
+  /** Plays until a condition holds, at the latest until the battle is over. */
   async playUntil(isSo: (look: Look) => boolean): Promise<Look> {
     for (let i = 0; i < MOST; i += 1) {
       const look = await this.table.look();
@@ -59,7 +59,7 @@ export class Person {
     this.tried.push(id);
     if (!enough && (await this.lead(id))) return;
     await this.table.select(id);
-    // What ends the matter is offered last: to pass, to hold, to stop.
+    // What ends the matter is offered last: pass, hold, stop.
     const offers = this.table.orders.locator('.offers').first().locator('.offer');
     await (enough ? offers.last() : offers.first()).click();
     await this.table.give();
@@ -73,7 +73,7 @@ export class Person {
     this.did.offered += 1;
   }
 
-  /** Leads a unit forward by hand; the first time that can be taken back, it is, and is done again. */
+  /** Drags a unit forward; the first time undo is possible, it is used, and the move repeated. */
   private async lead(id: string): Promise<boolean> {
     const { table } = this;
     const on = (await table.signs()).some((sign) => sign.id === id);

@@ -21,7 +21,7 @@ interface ThinkingScreen {
   readonly corners: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** What lies where once a computer thinks after a throw: read in one go, because the dice and the button that hurries it come and go. */
+/** Positions of the controls while a computer thinks after a throw: read in one go, because the dice and the button come and go. */
 const THINKING = `new Promise((resolve) => {
   const box = (element) => element.getBoundingClientRect().toJSON();
   const see = () => {

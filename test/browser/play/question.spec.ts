@@ -6,7 +6,7 @@ import { Table } from './table.ts';
 
 test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
 
-/** By how many pixels the sheet that the question is in reaches over the map. */
+/** By how many pixels the question's sheet covers the map. */
 async function covered(page: Page): Promise<number> {
   const [map, box] = [
     await page.locator('.map').boundingBox(),

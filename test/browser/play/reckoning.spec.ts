@@ -15,7 +15,7 @@ async function sums(page: Page): Promise<readonly (readonly number[])[]> {
   );
 }
 
-/** Writes down of every ledger that comes from a worker whether it is done. */
+/** Notes for every ledger from a worker whether it is done. */
 const HEARD = `{
   const { addEventListener } = Worker.prototype;
   globalThis.heard = [];

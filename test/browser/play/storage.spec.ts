@@ -109,10 +109,10 @@ test('of two tabs with one battle the older writes nothing over the newer, and s
   expect((await second.look()).count).toBe(count);
 });
 
-/** A quota that the tools of the browser set does not bind its databases: what writes is made to refuse, as a full disk does. */
+/** A quota set by the browser's tools does not limit its databases: writes are made to fail, as on a full disk. */
 const FULL = `globalThis.roomy = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError'); };`;
-/** How many orders of the battle that is shown are stored. */
+/** How many orders of the shown battle are stored. */
 const KEPT = `new Promise((resolve) => {
   const asked = indexedDB.open('enfilade', 1);
   asked.onsuccess = () => {

@@ -13,7 +13,7 @@ export interface Look {
   readonly now: number;
   readonly count: number;
   readonly tasks: readonly string[];
-  /** What is expected: an answer, the other person, a look at the end, or an order. */
+  /** What the screen waits for: an answer, the other player, a look at the end, or an order. */
   readonly asks: 'question' | 'handover' | 'victory' | 'orders';
   readonly mayEnd: boolean;
   readonly mayUndo: boolean;
@@ -51,10 +51,10 @@ const SETTLED = `new Promise((resolve, reject) => {
 const kindsOf = (buttons: readonly unknown[]): readonly (string | undefined)[] =>
   buttons.map((button) => (button as { readonly dataset: Readonly<Record<string, string>> }).dataset['kind']);
 
-/** Pictures for eyes. */
+/** Screenshots for review. */
 const PICTURES = 'test-results/play';
 
-/** The table as a hand uses it: everything by pointer, on what is to be seen. */
+/** The table as a player uses it: everything by pointer, on what is visible. */
 export class Table {
   readonly page: Page;
 
@@ -97,7 +97,7 @@ export class Table {
     return found;
   }
 
-  /** Where a unit or a place is on the page; undefined where something lies over it. */
+  /** Where a unit or a place is on the page; undefined if something covers it. */
   async pixel(of: string | Point): Promise<Point | undefined> {
     const asked = typeof of === 'string' ? `pixelOf(${JSON.stringify(of)})` : `pixelAt(${JSON.stringify(of)})`;
     return (await this.page.evaluate(`(() => {
@@ -107,7 +107,7 @@ export class Table {
     })()`)) as Point | undefined;
   }
 
-  /** Chooses a unit where it stands, or from the list where another stands over it. */
+  /** Selects a unit where it stands, or from the list if another covers it. */
   async select(id: string): Promise<void> {
     const at = await this.pixel(id);
     if (at !== undefined) {
@@ -158,7 +158,7 @@ export class Table {
     return (await this.chosen()) === id;
   }
 
-  /** A place so far before a unit, as it faces. */
+  /** A place this far in front of a unit. */
   async ahead(id: string, thousandths: number, left = 0): Promise<Point> {
     const { x, y } = placeOf((await this.sign(id)).pose, thousandths, left);
     return { x, y };
@@ -193,7 +193,7 @@ export class Table {
     await this.settle();
   }
 
-  /** Looks back over a battle that is over; the replay is stopped where it begins. */
+  /** Reviews a finished battle; the replay is stopped at its beginning. */
   async lookBack(): Promise<void> {
     await pressOnceThere(this.page, '.timeline-play[aria-pressed=true]');
     await this.page.getByRole('button', { name: 'Watch the replay' }).click();

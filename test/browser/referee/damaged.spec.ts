@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const SYSTEMS = { bp: 'Maida', bbb: 'Lindenbrück', '1866': 'Nachod', gtc: 'Kernstown', mt: 'The Glen' } as const;
 
-/** Writes a note behind those of the book, past every check, as a damaged phone or an older app would have it. */
+/** Appends a note to the book, past every check, as a damaged phone or an older app would have it. */
 async function writePast(phone: Phone, note: unknown): Promise<void> {
   const { page } = phone;
   await expect.poll(async () => (await phone.notes()).some(({ changes }) => changes.length > 5)).toBe(true);

@@ -34,7 +34,7 @@ test('cards on the phone: handed over, shown after a tap, played, taken back, dr
   expect(phone.count('a card played, from the home of the battle')).toBeLessThanOrEqual(7);
   await phone.picture('cards-3-played');
 
-  // A mis-tap reveals nothing but the card: it goes back.
+  // A mis-tap reveals only the card: it goes back.
   await page.getByRole('button', { name: 'Undo the last card action' }).tap();
   await expect(page.locator('.rf-deal-counts')).toContainText('Discard pile 0');
   await takeHand(phone);
@@ -83,7 +83,7 @@ test('real cards: counted, with Clocks and points', async ({ page }) => {
   await expect(page.locator('.rf-deal-counts')).toContainText('Clock 0 of 3');
 });
 
-/** A full disk shows when the transaction ends: the request itself has succeeded. */
+/** A full disk shows at the end of the transaction: the request itself succeeds. */
 const NO_ROOM = `
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function (...given) {

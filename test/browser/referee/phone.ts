@@ -10,10 +10,10 @@ const PICTURES = resolve(import.meta.dirname, '../../../test-results/eyes/refere
 /** What was written and is not stored yet. */
 const UNSAVED = `Object.keys(localStorage).filter((key) => key.startsWith('enfilade-referee-unsaved-'))`;
 
-/** A resolution as it stands in the book of this phone. */
+/** A resolution as recorded on this phone. */
 type ResolvedAction = Extract<Note['deed'], { kind: 'resolved' }>;
 
-/** One hand, one phone: taps are counted, dice apart from the rest. */
+/** One hand, one phone: taps are counted, dice separately. */
 export class Phone {
   readonly page: Page;
   readonly system: string;
@@ -27,7 +27,7 @@ export class Phone {
     this.host = host;
   }
 
-  /** The home of the system, with the armies of a shipped battle in the book. */
+  /** The system's home, with the armies of a shipped battle in the book. */
   async muster(battle: string): Promise<void> {
     await this.page.goto(`${this.host}/referee/${this.system}/roster`);
     await this.page.getByRole('button', { name: 'From a battle' }).click();
@@ -41,7 +41,7 @@ export class Phone {
     await expect(this.page.locator('.rf-parts')).toBeVisible();
   }
 
-  /** Goes on to a part of the turn with this title; bookkeeping on the way is done. */
+  /** Goes on to a part of the turn with this title, doing the bookkeeping on the way. */
   async part(title: string): Promise<void> {
     for (let parts = 0; parts < 20; parts += 1) {
       if ((await this.page.locator('.rf-part-here h2').textContent())?.startsWith(title) === true) return;
@@ -137,7 +137,7 @@ export class Phone {
     return said.output;
   }
 
-  /** What the book says of a unit now. */
+  /** What the book says about a unit now. */
   async unit(name: string): Promise<Readonly<Record<string, unknown>>> {
     const values: Record<string, unknown> = {};
     const notes = await this.notes();

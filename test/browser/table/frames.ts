@@ -13,7 +13,7 @@ export interface Frames {
   readonly worst: number;
 }
 
-/** Moves the camera at every frame for so long and writes down how far the frames lie apart. */
+/** Moves the camera at every frame for this long and notes the intervals between frames. */
 const RUN = `(motion, milliseconds) => new Promise((done) => {
   const begun = performance.now();
   const apart = [];

@@ -2,7 +2,7 @@ import type { Overlay } from 'enfilade';
 import { type Body, sign } from './bodies.ts';
 import { area, line } from './land.ts';
 
-/** The battle of the mock-up play-desktop, in its pixels: to be laid beside it. */
+/** The battle of the mock-up play-desktop, in its pixels, for comparison. */
 const px = (x: number, y: number): readonly [number, number] => [(x - 10) / 12.8, (858.8 - y) / 12.8];
 const all = (...at: readonly (readonly [number, number])[]) => at.map(([x, y]) => px(x, y));
 

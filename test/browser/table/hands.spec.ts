@@ -45,7 +45,7 @@ test('a click says who is there and where', { tag: '@once' }, async ({ page }) =
 test('two quick clicks are one double tap', { tag: '@once' }, async ({ page }) => {
   const { x, y } = await pixel(page, GROUND.x, GROUND.y);
   const cdp = await page.context().newCDPSession(page);
-  // How quick they are is said with them: a busy machine sends them late.
+  // Each event carries its own time: a busy machine sends them late.
   const begun = Date.now() / 1000;
   for (const [i, type] of (['mousePressed', 'mouseReleased', 'mousePressed', 'mouseReleased'] as const).entries())
     await cdp.send('Input.dispatchMouseEvent', {
@@ -114,7 +114,7 @@ test('a mouse button that is held down waits for the drag', { tag: '@once' }, as
   expect(heard.map(({ what }) => what)).not.toContain('hold');
 });
 
-/** Fingers on the glass, at a time of their own: a busy machine sends them late. */
+/** Fingers on the glass, with times of their own: a busy machine sends them late. */
 async function fingersOn(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const begun = Date.now() / 1000;

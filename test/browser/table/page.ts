@@ -7,7 +7,7 @@ import { waitUntilStill } from '../still.ts';
 /** Tests and tools are started from the root of the house. */
 const ROOT = join(process.cwd(), '/');
 
-/** Mounts the table on a bare page and leaves its strings in the hands of the test. */
+/** Mounts the table on a bare page and gives the test control over it. */
 const ENTRY = `
 import { h, render } from 'preact';
 import { signal } from '@preact/signals';
@@ -83,7 +83,7 @@ export async function show(page: Page, what: object): Promise<void> {
   await waitUntilStill(page);
 }
 
-/** Looks at the table from elsewhere and waits until that is drawn. */
+/** Moves the camera and waits until that is drawn. */
 export async function look(page: Page, camera: { x?: number; y?: number; zoom?: number }): Promise<void> {
   await page.evaluate(`table.camera.value = { ...table.camera.value, ...${JSON.stringify(camera)} }`);
   await waitUntilStill(page);

@@ -60,7 +60,7 @@ test('the same table gives the same picture, pixel for pixel', async ({ page }) 
   expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true);
 });
 
-/** The largest difference of one channel of one pixel between what was kept and what is on the canvas. */
+/** The largest difference of one channel of one pixel between the stored picture and the canvas. */
 const KEEP = `(() => { const c = document.querySelector('canvas'); globalThis.kept = c.getContext('2d').getImageData(0, 0, c.width, c.height).data; })()`;
 const DIFFERS = `(() => {
   const c = document.querySelector('canvas');
@@ -74,7 +74,7 @@ test('a table that was moved away and back is drawn as it was', async ({ page })
   await look(page, { x: 48_000, y: 33_000, zoom: 14 });
   await page.evaluate(KEEP);
   for (let i = 1; i <= 24; i += 1) await look(page, { x: 48_000 + 1500 * (12 - Math.abs(12 - i)) });
-  // Edges are smoothed a little differently in a strip than in the whole.
+  // Edges are antialiased slightly differently in a strip than in the whole.
   expect(await page.evaluate(DIFFERS)).toBeLessThan(40);
 });
 

@@ -2,7 +2,7 @@ import type { GroundSign, MarkSign, Recipe, Sign } from 'enfilade';
 import { type Body, figures, sign } from './bodies.ts';
 import { area, box, line, round } from './land.ts';
 
-/** The plate of conventional signs: every formation, arm, state and recipe, to be laid beside the mock-up. */
+/** The plate of conventional signs: every formation, arm, state and recipe, for comparison with the mock-up. */
 
 const FORMATIONS: readonly (readonly [string, Omit<Body, 'id' | 'at' | 'heading' | 'name'>])[] = [
   ['Line', { side: 'a', arm: 'infantry', formation: 'line', size: [9.5, 1.5] }],
