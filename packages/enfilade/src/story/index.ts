@@ -14,7 +14,6 @@ export {
   whereIs,
 } from './names.ts';
 export { facesIn, procedureOf, tellOutcome } from './outcome.ts';
-export { DRIVEN, HALTED, kindsOf, type Phrases } from './phrases.ts';
 export { placeInWords } from './places.ts';
 export { isRecord } from './record.ts';
 export { sentenceOf, sidesNamed, type ToldEvent } from './sentence.ts';

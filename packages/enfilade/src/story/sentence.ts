@@ -2,7 +2,6 @@ import {
   type Battle,
   type BattleEvent,
   type EventKinds,
-  isSide,
   type Result,
   type Speaker,
   type System,
@@ -24,8 +23,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Longer lists and sentences are cut where a screen shows the rest. */
 const MOST_NAMED = 3;
 const LONGEST = 240;
-/** Fields that name a side by its letter. */
-const OF_SIDES = new Set(['winner', 'firstMover', 'initiative']);
 const SUBJECTS = ['commander', 'general', 'unit', 'units', 'firers', 'attackers'];
 
 /** An event with the battle before and after it: what a sentence needs. */
@@ -78,8 +75,6 @@ function pieceOf(told: ToldEvent, key: string): string | undefined {
       return subjectsOf(told)
         .map((each) => valueOf(told, about[each]))
         .find((each) => each !== undefined);
-    case 'units0':
-      return valueOf(told, about['units'] ?? about['unit']);
     case 'orderedUnits':
       return listed(namesOf(told, about['units'] ?? about['group']));
     case 'way':
@@ -132,8 +127,7 @@ function speakerOf(told: ToldEvent): Speaker {
 /** A value in words; undefined where there is nothing to say. */
 function valueOf(told: ToldEvent, value: unknown, key = ''): string | undefined {
   if (value === null || value === undefined || value === false || value === '') return undefined;
-  if (typeof value === 'string')
-    return (termOf(told.ruleset.words, key, value) ?? named(told, value, key)) || undefined;
+  if (typeof value === 'string') return (termOf(told.ruleset.words, key, value) ?? named(told, value)) || undefined;
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
   if (isPlace(value)) return placed(told, value);
   if (Array.isArray(value)) return listed(namesOf(told, value), told.exact === undefined ? MOST_NAMED : Infinity);
@@ -158,8 +152,7 @@ function idsIn(value: unknown): unknown {
   return isRecord(value) ? (value['unit'] ?? value['id'] ?? value) : value;
 }
 
-function named({ ruleset: { words }, after }: ToldEvent, id: string, key = ''): string {
-  if (OF_SIDES.has(key) && isSide(id)) return sideName(after, id);
+function named({ ruleset: { words }, after }: ToldEvent, id: string): string {
   return namesIn(after).get(id) ?? words.cardName?.(id, after) ?? inPlainWords(id);
 }
 

@@ -21,6 +21,7 @@ export const WORDS: SystemWords = {
       }
       return kinds.size === 0 ? 'none' : Array.from(kinds, ([kind, who]) => `${kind} ${list(who) ?? ''}`).join('; ');
     },
+    firstMover: ({ about: { firstMover }, side }) => (isSide(firstMover) ? side(firstMover) : undefined),
     holders: ({ about: { holders }, value, side, list }) =>
       list(
         Object.entries(holders ?? {}).flatMap(([objective, by]) =>
