@@ -12,7 +12,15 @@ let checkout: string;
 /** A checkout of its own whose program says what we tell it to. */
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'enfilade-launcher-'));
-  const files = ['package.json', 'package-lock.json', 'tools', 'apps/cli', 'apps/server', 'packages/enfilade'];
+  const files = [
+    'package.json',
+    'package-lock.json',
+    'tools',
+    'apps/cli',
+    'apps/server',
+    'apps/web/src/route',
+    'packages/enfilade',
+  ];
   const withoutBuilt = (path: string) => !/[/\\](?:dist|node_modules)(?:[/\\]|$)/.test(path.slice(ROOT.length));
   await Promise.all(
     files.map((file) => cp(join(ROOT, file), join(checkout, file), { recursive: true, filter: withoutBuilt })),

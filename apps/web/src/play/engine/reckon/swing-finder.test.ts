@@ -13,7 +13,7 @@ it('names what turned a battle, its turn and its moment, the largest swing first
     events.slice(0, count).reduce<Battle<System>>(apply, bareBattle(settingOf(scenario)));
   const thought = (event: number, share: number): Thought => {
     const shown: Pick<WinChance, 'share' | 'error'> = { share, error: 0.02 };
-    return { at: { mark: { event }, stand: { truth: after(event) } }, shown } as unknown as Thought;
+    return { at: { mark: { event }, position: { truth: after(event) } }, shown } as unknown as Thought;
   };
   const [first, second, last] = [Math.floor(events.length / 3), Math.floor(events.length / 2), events.length];
   const finder = new SwingFinder(thinker);
@@ -35,7 +35,7 @@ it('takes what may be an error of the reckoning for no swing', async () => {
   const { scenario, events } = accountAfter('mt-glen', 20);
   const truth = bareBattle<System>(settingOf(scenario));
   const thought = (share: number, error: number): Thought =>
-    ({ at: { mark: { event: 0 }, stand: { truth } }, shown: { share, error } }) as unknown as Thought;
+    ({ at: { mark: { event: 0 }, position: { truth } }, shown: { share, error } }) as unknown as Thought;
   const finder = new SwingFinder(await thinkerOf('mt'));
   expect(finder.among([thought(0.5, 0.01), thought(0.55, 0.01)], events)).toEqual([]);
   expect(finder.among([thought(0.5, 0.2), thought(0.7, 0.2)], events)).toEqual([]);

@@ -260,6 +260,7 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     formationAfter: end.formation,
     statusAfter: end.status,
   });
-  if (!budget.legal) return refused('W66-READ-07', `it takes ${Math.ceil(budget.fractionUsed * 100)}% of its move`);
+  if (!budget.legal)
+    return refused('W66-READ-07', `it takes ${Math.max(101, Math.ceil(budget.fractionUsed * 100))}% of its move`);
   return { end, legs, stages: progress.stages, track: progress.track, facts: progress.facts, budget };
 }
