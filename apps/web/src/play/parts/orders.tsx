@@ -66,7 +66,7 @@ function Offers({ play, offers }: { readonly play: Play; readonly offers: readon
           <li key={JSON.stringify(offer.order)}>
             <button
               type="button"
-              class={draft ? 'offer offer-draft' : 'offer'}
+              class={draft ? 'offer offer-staged' : 'offer'}
               aria-pressed={draft}
               data-kind={offer.kind}
               disabled={!play.mayAct.value}
@@ -109,7 +109,7 @@ export function StagedOrder({ play }: { readonly play: Play }) {
   }, [draft?.order]);
   if (brief === null || (draft === null && notice === null)) return null;
   return (
-    <section class="draft" aria-live="polite" ref={card}>
+    <section class="staged" aria-live="polite" ref={card}>
       {notice === null ? null : (
         <p class="refusal" role="alert">
           {notice.because}
@@ -119,17 +119,17 @@ export function StagedOrder({ play }: { readonly play: Play }) {
       )}
       {draft === null ? null : (
         <>
-          <p class="draft-says">
+          <p class="staged-says">
             <b>{draft.says}</b>
             {costOf(draft.proposal?.spent ?? null, brief.unit)}
           </p>
           {isExample(play, draft) ? <p class="orders-hint">{STRINGS.example}</p> : null}
           {draft.proposal === null || draft.proposal.instead === null ? null : (
-            <p class="draft-instead">
+            <p class="staged-instead">
               {STRINGS.instead(draft.proposal.instead.because)} <span class="fact">{draft.proposal.instead.rule}</span>
             </p>
           )}
-          <div class="draft-actions">
+          <div class="staged-actions">
             <button
               type="button"
               class="button button-main"
