@@ -14,15 +14,19 @@ export function offline(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: WORKER, fileName: NAME });
     },
-    generateBundle(_, bundle) {
-      const worker = bundle[NAME];
-      if (worker?.type !== 'chunk') return;
-      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-      const files = [...PUBLIC, ...assets.map((name) => `/${name}`).sort()];
-      const version = createHash('sha256').update(files.join('\n')).update(worker.code).digest('hex').slice(0, 12);
-      worker.code = worker.code
-        .replace('__FILES__', JSON.stringify(files))
-        .replace('__VERSION__', JSON.stringify(version));
+    // After Vite has dropped chunks that are nothing but styles: a listed file that is missing stops the worker.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle[NAME];
+        if (worker?.type !== 'chunk') return;
+        const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+        const files = [...PUBLIC, ...assets.map((name) => `/${name}`).sort()];
+        const version = createHash('sha256').update(files.join('\n')).update(worker.code).digest('hex').slice(0, 12);
+        worker.code = worker.code
+          .replace('__FILES__', JSON.stringify(files))
+          .replace('__VERSION__', JSON.stringify(version));
+      },
     },
   };
 }

@@ -45,7 +45,10 @@ test('a damaged file is refused in words', async ({ page }) => {
   const damaged: readonly (readonly [string, string])[] = [
     [text.slice(0, 2000), 'Not a battle file'],
     ['{"dice":6}', 'Not a battle file'],
-    [JSON.stringify({ ...file, scenario: { ...(file['scenario'] as object), ruleset: 'chess' } }), 'scenario.ruleset'],
+    [
+      JSON.stringify({ ...file, scenario: { ...(file['scenario'] as object), ruleset: 'chess' } }),
+      'The system "chess" cannot be played',
+    ],
     [JSON.stringify({ ...file, events: [] }), 'continue the battle'],
   ];
   for (const [content, says] of damaged) {
