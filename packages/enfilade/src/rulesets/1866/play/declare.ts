@@ -135,7 +135,7 @@ export function mayCharge(unit: W66Unit): boolean {
 }
 
 /** W66-GAP-22: up to half an inch from its target, or as far as it gets. */
-export function conductChargeMove(umpire: W66Umpire, id: string): void {
+export function conductChargeMove({ unit: id }: Pick<OrderOf<'charge'>, 'unit'>, umpire: W66Umpire): void {
   const { battle } = umpire;
   const was = unitOf(battle, id);
   const { charge } = was;

@@ -5,7 +5,7 @@ import { EVENTS } from './events.ts';
 import { inFog, knownTo } from './fog.ts';
 import type { EighteenSixtySix, W66Battle } from './model.ts';
 import { muster } from './muster.ts';
-import { offers, subjects } from './offers.ts';
+import { subjects } from './offers.ts';
 import { DISPATCH, ORDER_TABLE } from './order-table.ts';
 import { readOrder } from './orders.ts';
 import { footprints } from './place.ts';
@@ -27,7 +27,7 @@ export const ruleset: Ruleset<EighteenSixtySix> = {
   orders: ORDER_TABLE,
   muster: (umpire) => muster(inFog(umpire)),
   subjects: (battle) => subjects(asKnown(battle)),
-  offers: (battle, subject, pick) => offers(asKnown(battle), subject, pick),
+  offers: (battle, subject, pick) => (battle.result === null ? DISPATCH.offers(asKnown(battle), subject, pick) : []),
   sample: (battle, pick) => sample(asKnown(battle), pick),
   read: readOrder,
   refuses: (battle, order) => DISPATCH.refuses(asKnown(battle), order),

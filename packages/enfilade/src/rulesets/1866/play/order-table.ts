@@ -18,6 +18,9 @@ import {
 } from './declare.ts';
 import type { EighteenSixtySix, Phase } from './model.ts';
 import { conductMove, refusesMove } from './movement.ts';
+import { chooseOrderOffers, declareChargeOffers, doneOffers, fireOffers, selfChargeOffers, toUnit } from './offers.ts';
+import { placeChitOffers, placeCommanderOffers, removeChitOffers } from './offers-command.ts';
+import { chargeOffers, moveOffers } from './offers-movement.ts';
 import { conductChooseOrder, conductDone } from './sequence.ts';
 import { conductFire, refusesFire } from './shooting.ts';
 import { WORDS } from './words.ts';
@@ -31,33 +34,66 @@ const AFTER_INITIATIVE: readonly Phase[] = [
   'smallArms',
 ];
 
-/** Every kind of order; `orders.ts` has their forms, `offers.ts` what is offered. */
+/** Every kind of order, in the order in which they are offered; `orders.ts` has their forms. */
 export const ORDER_TABLE: OrderTable<EighteenSixtySix, Phase> = {
-  chooseOrder: { phases: ['initiative'], conduct: conductChooseOrder },
+  chooseOrder: { phases: ['initiative'], conduct: conductChooseOrder, offers: chooseOrderOffers },
   placeCommander: {
     phases: ['commanders'],
     actors: 'commander',
     refuses: refusesCommander,
     conduct: conductCommander,
+    offers: placeCommanderOffers,
   },
-  placeChit: { phases: ['chits'], actors: 'unit', refuses: refusesChit, conduct: conductChit },
-  removeChit: { phases: ['chits'], actors: 'unit', refuses: refusesTakeBack, conduct: conductTakeBack },
+  placeChit: {
+    phases: ['chits'],
+    actors: 'unit',
+    refuses: refusesChit,
+    conduct: conductChit,
+    offers: toUnit(placeChitOffers),
+  },
+  removeChit: {
+    phases: ['chits'],
+    actors: 'unit',
+    refuses: refusesTakeBack,
+    conduct: conductTakeBack,
+    offers: toUnit(removeChitOffers),
+  },
   declareCharge: {
     phases: ['declarations'],
     actors: 'unit',
     refuses: refusesDeclaration,
     conduct: conductDeclaration,
+    offers: toUnit(declareChargeOffers),
   },
-  selfCharge: { phases: ['declarations'], actors: 'unit', refuses: refusesSelfCharge, conduct: conductSelfCharge },
-  move: { phases: ['movement'], actors: 'unit', refuses: refusesMove, conduct: conductMove },
+  selfCharge: {
+    phases: ['declarations'],
+    actors: 'unit',
+    refuses: refusesSelfCharge,
+    conduct: conductSelfCharge,
+    offers: toUnit(selfChargeOffers),
+  },
+  move: {
+    phases: ['movement'],
+    actors: 'unit',
+    refuses: refusesMove,
+    conduct: conductMove,
+    offers: toUnit(moveOffers),
+  },
   charge: {
     phases: ['movement'],
     actors: 'unit',
     refuses: refusesChargeMove,
-    conduct: ({ unit }, umpire) => conductChargeMove(umpire, unit),
+    conduct: conductChargeMove,
+    offers: toUnit(chargeOffers),
   },
-  fire: { phases: ['artillery', 'smallArms'], actors: 'units', refuses: refusesFire, conduct: conductFire },
-  done: { phases: AFTER_INITIATIVE, conduct: (_, umpire) => conductDone(umpire) },
+  fire: {
+    phases: ['artillery', 'smallArms'],
+    actors: 'units',
+    refuses: refusesFire,
+    conduct: conductFire,
+    offers: toUnit(fireOffers),
+  },
+  done: { phases: AFTER_INITIATIVE, conduct: (_, umpire) => conductDone(umpire), offers: doneOffers },
   concede: {
     phases: ['initiative', ...AFTER_INITIATIVE],
     conduct: (order, umpire) => concede(umpire, order, 'W66-GAP-36'),

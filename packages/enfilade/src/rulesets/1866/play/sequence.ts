@@ -108,7 +108,7 @@ export function conductDone(umpire: W66Umpire): void {
 /** W66-GAP-22: a charge that was declared and not refused is carried out. */
 function finishCharges(umpire: W66Umpire): void {
   for (const { id } of unitsOf(umpire.battle, umpire.battle.active))
-    if (mayCharge(unitOf(umpire.battle, id))) conductChargeMove(umpire, id);
+    if (mayCharge(unitOf(umpire.battle, id))) conductChargeMove({ unit: id }, umpire);
 }
 
 /** 3.0: routed units that did not rally run towards their own edge. */
