@@ -83,7 +83,7 @@ function assaults(battle: BbbBattle, unit: BbbUnit): readonly Aim[] {
   const grant: Grant = own ?? { unit: unit.id, move: 'full', total: SQUARE_NEEDS, mayRecover: false };
   const known = new Set<string>();
   return assaultOffers(battle, unit, grant).flatMap(({ order }) => {
-    if (order.kind !== 'assault' || known.has(order.target)) return [];
+    if (known.has(order.target)) return [];
     const plan = planAssault(battle, unit, order, grant);
     if (!isPlan(plan)) return [];
     known.add(order.target);

@@ -99,7 +99,7 @@ function moves(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Overlay
 function assaults(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Overlay[] {
   const known = new Set<string>();
   return assaultOffers(battle, unit, grant).flatMap(({ order }) => {
-    if (order.kind !== 'assault' || known.has(order.target)) return [];
+    if (known.has(order.target)) return [];
     const plan = planAssault(battle, unit, order, grant);
     if (!isPlan(plan)) return [];
     known.add(order.target);

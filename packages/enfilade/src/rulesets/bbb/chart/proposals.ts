@@ -23,7 +23,7 @@ function formsBefore({ formation }: BbbUnit): readonly OrderOf<'assault'>['befor
 function proposeAssault(battle: BbbBattle, unit: BbbUnit, target: BbbUnit, wish: Wish): readonly BbbOrder[] {
   const { grant } = battle.state;
   const offered = (grant?.unit === unit.id ? assaultOffers(battle, unit, grant) : []).flatMap(({ order }) =>
-    order.kind === 'assault' && order.target === target.id ? [order] : [],
+    order.target === target.id ? [order] : [],
   );
   const forms = isFormation(wish.formation) && wish.formation !== unit.formation ? wish.formation : null;
   const preferred = offered.toSorted((a, b) => Number(b.before === forms) - Number(a.before === forms));

@@ -4,7 +4,7 @@ import version from '../rules-version.json' with { type: 'json' };
 import { EVENTS } from './events.ts';
 import type { BbbUmpire, BloodyBigBattles } from './model.ts';
 import { muster } from './muster.ts';
-import { offers, subjects } from './offers.ts';
+import { subjects } from './offers.ts';
 import { DISPATCH, ORDER_TABLE } from './order-table.ts';
 import { type BbbOrder, readOrder } from './orders.ts';
 import { footprints } from './place.ts';
@@ -32,7 +32,7 @@ export const ruleset: Ruleset<BloodyBigBattles> = {
   orders: ORDER_TABLE,
   muster,
   subjects,
-  offers,
+  offers: DISPATCH.offers,
   sample,
   read: readOrder,
   refuses: DISPATCH.refuses,

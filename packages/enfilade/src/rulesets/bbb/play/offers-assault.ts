@@ -1,7 +1,7 @@
-import type { Offer } from '#battle/index.ts';
+import type { Offered } from '#battle/index.ts';
 import { bearingOf, headingTo, inches, turned, within } from '#field/index.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
-import type { BbbBattle, BbbUnit, BloodyBigBattles, Grant, Stand } from './model.ts';
+import type { BbbBattle, BbbUnit, Grant, Stand } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, fullRate, outline, poseOf } from './place.ts';
 import { type AssaultPlan, planAssault } from './reach.ts';
@@ -41,7 +41,7 @@ function offersAgainst(
   unit: BbbUnit,
   grant: Grant,
   { enemy, before }: { readonly enemy: BbbUnit; readonly before: Formation | null },
-): readonly Offer<BloodyBigBattles>[] {
+): readonly Offered<OrderOf<'assault'>>[] {
   const found: { readonly order: OrderOf<'assault'>; readonly plan: AssaultPlan; readonly says: string }[] = [];
   const forms =
     before === null
@@ -55,11 +55,11 @@ function offersAgainst(
     const ends = found.map((each) => each.plan.end);
     if (isNew(plan.end, ends) && found.every((each) => each.says !== says)) found.push({ order, plan, says });
   }
-  return found.map(({ order, says }) => ({ kind: 'assault', subject: unit.id, says, order }));
+  return found.map(({ order, says }) => ({ says, order }));
 }
 
 /** Every enemy within reach, at each place where the assault would come in differently, as it stands or in the other formation. */
-export function assaultOffers(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Offer<BloodyBigBattles>[] {
+export function assaultOffers(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Offered<OrderOf<'assault'>>[] {
   const near = enemiesOf(battle, unit).filter((enemy) => within(outline(unit), outline(enemy), fullRate(unit)));
   return near.flatMap((enemy) =>
     formationsBefore(unit).flatMap((before) => offersAgainst(battle, unit, grant, { enemy, before })),

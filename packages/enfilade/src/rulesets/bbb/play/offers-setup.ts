@@ -1,15 +1,14 @@
-import type { Offer, Rng } from '#battle/index.ts';
+import type { Offered, Rng } from '#battle/index.ts';
 import { inches, inUnits, opposite, turned } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import { ownEdge } from './command.ts';
-import type { BbbBattle, BbbUnit, BloodyBigBattles, General, Spot } from './model.ts';
+import type { BbbBattle, BbbUnit, General, Spot } from './model.ts';
 import type { BbbOrder, OrderOf } from './orders.ts';
 import {
   areasOf,
   generalsToSetUp,
   refusesDeploy,
   refusesDeployGeneral,
-  refusesReady,
   roomFor,
   roomForGeneral,
   unitsToSetUp,
@@ -24,8 +23,6 @@ const FORMED: Readonly<Record<Formation, string>> = {
   unlimbered: 'unlimbered',
   limbered: 'limbered',
 };
-
-type BbbOffer = Offer<BloodyBigBattles>;
 
 const STEP = inches(0.1);
 
@@ -70,40 +67,32 @@ export function setUpSubjects(battle: BbbBattle): readonly (string | null)[] {
   ];
 }
 
-export function setUpOffers(battle: BbbBattle, subject: string | null, pick: Rng): readonly BbbOffer[] {
-  if (subject === null)
-    return refusesReady(battle) === undefined
-      ? [{ kind: 'ready', subject, says: 'The army is ready', order: { kind: 'ready' } }]
-      : [];
-  const unit = unitsToSetUp(battle, battle.toAct).find(({ id }) => id === subject);
-  if (unit !== undefined) {
-    const order = someDeploy(battle, unit, pick);
-    if (order === undefined) return [];
-    const others = formationsFor(unit)
-      .filter((formation) => formation !== order.formation)
-      .flatMap((formation) => {
-        const there = { ...order, formation };
-        return refusesDeploy(battle, there) === undefined ? [there] : (roomFor(battle, unit, [formation]) ?? []);
-      });
-    return [order, ...others].map((each) => ({
-      kind: 'deploy',
-      subject,
-      says: `Set up ${unit.name} ${FORMED[each.formation]} at ${inUnits(each.x)}", ${inUnits(each.y)}", for example`,
-      order: each,
-    }));
-  }
-  const general = generalsToSetUp(battle, battle.toAct).find(({ id }) => id === subject);
-  const order = general && someDeployGeneral(battle, general, pick);
-  return general === undefined || order === undefined
-    ? []
-    : [
-        {
-          kind: 'deployGeneral',
-          subject,
-          says: `Set up ${general.name} at ${inUnits(order.x)}", ${inUnits(order.y)}", for example`,
-          order,
-        },
-      ];
+export function deployOffers(battle: BbbBattle, unit: BbbUnit, pick: Rng): readonly Offered<OrderOf<'deploy'>>[] {
+  const order = unitsToSetUp(battle, unit.side).includes(unit) ? someDeploy(battle, unit, pick) : undefined;
+  if (order === undefined) return [];
+  const others = formationsFor(unit)
+    .filter((formation) => formation !== order.formation)
+    .flatMap((formation) => {
+      const there = { ...order, formation };
+      return refusesDeploy(battle, there) === undefined ? [there] : (roomFor(battle, unit, [formation]) ?? []);
+    });
+  return [order, ...others].map((each) => ({
+    says: `Set up ${unit.name} ${FORMED[each.formation]} at ${inUnits(each.x)}", ${inUnits(each.y)}", for example`,
+    order: each,
+  }));
+}
+
+export function deployGeneralOffers(
+  battle: BbbBattle,
+  general: General,
+  pick: Rng,
+): readonly Offered<OrderOf<'deployGeneral'>>[] {
+  const order = generalsToSetUp(battle, battle.toAct).includes(general)
+    ? someDeployGeneral(battle, general, pick)
+    : undefined;
+  if (order === undefined) return [];
+  const says = `Set up ${general.name} at ${inUnits(order.x)}", ${inUnits(order.y)}", for example`;
+  return [{ says, order }];
 }
 
 export function sampleSetUp(battle: BbbBattle, pick: Rng): BbbOrder {

@@ -1,171 +1,133 @@
-import type { Offer, Rng } from '#battle/index.ts';
+import type { Offered, Rng } from '#battle/index.ts';
 import { along, inches, turned } from '#field/index.ts';
-import { type Formation, FORMATIONS } from '../facts/words.ts';
-import { refusesGeneralMove, refusesHold, refusesReturn, refusesRoll } from './command.ts';
+import { mayRoll, refusesGeneralMove, refusesHold, refusesReturn, refusesRoll } from './command.ts';
 import { assaultsLeft } from './fight.ts';
-import {
-  type BbbBattle,
-  type BbbUnit,
-  type BloodyBigBattles,
-  type General,
-  generalsOf,
-  type Grant,
-  unitOf,
-  unitsOf,
-} from './model.ts';
-import { refusesManhandle, refusesPivot } from './guns.ts';
-import { refusesMoveOrder, refusesRecover } from './movement.ts';
-import { refusesCross } from './river.ts';
-import type { BbbOrder } from './orders.ts';
-import { assaultOffers } from './offers-assault.ts';
-import { setUpOffers, setUpSubjects } from './offers-setup.ts';
-import { refusesEndPhase } from './sequence.ts';
+import { type BbbBattle, type BbbUnit, type General, generalsOf, type Grant, unitsOf } from './model.ts';
+import { setUpSubjects } from './offers-setup.ts';
+import type { BbbOrder, OrderOf } from './orders.ts';
 import { firersOf, legalAim, targetsOf } from './shooting.ts';
-import { isColumn } from './legs.ts';
-import { formationsFor, furthest, sampleByHand, sampleMove } from './tries.ts';
 
-type BbbOffer = Offer<BloodyBigBattles>;
+type Offers<K extends BbbOrder['kind']> = readonly Offered<OrderOf<K>>[];
+type SubjectOffers<K extends BbbOrder['kind']> = (battle: BbbBattle, subject: string | null, pick: Rng) => Offers<K>;
 
-function offer(subject: string | null, says: string, order: BbbOrder): BbbOffer {
-  return { kind: order.kind, subject, says, order };
+/** Offers to a unit of the side to act; none to a general or to the side as a whole. */
+export function toUnit<K extends BbbOrder['kind']>(
+  offersOf: (battle: BbbBattle, unit: BbbUnit, pick: Rng) => Offers<K>,
+): SubjectOffers<K> {
+  return (battle, subject, pick) => {
+    const unit = subject === null ? undefined : battle.units[subject];
+    return unit === undefined || unit.side !== battle.toAct ? [] : offersOf(battle, unit, pick);
+  };
 }
 
-const FORMING: Readonly<Partial<Record<Formation, string>>> = {
-  depth: 'Form up in depth',
-  limbered: 'Limber up',
-  unlimbered: 'Unlimber',
+/** Offers to the unit whose command roll has just granted it a move. */
+export function toGranted<K extends BbbOrder['kind']>(
+  offersOf: (battle: BbbBattle, unit: BbbUnit, grant: Grant, pick: Rng) => Offers<K>,
+): SubjectOffers<K> {
+  return toUnit((battle, unit, pick) => {
+    const { grant } = battle.state;
+    return grant?.unit === unit.id ? offersOf(battle, unit, grant, pick) : [];
+  });
+}
+
+/** Offers to a general of the side to act. */
+export function toGeneral<K extends BbbOrder['kind']>(
+  offersOf: (battle: BbbBattle, general: General, pick: Rng) => Offers<K>,
+): SubjectOffers<K> {
+  return (battle, subject, pick) => {
+    const { generals } = battle.state;
+    const general = subject !== null && Object.hasOwn(generals, subject) ? generals[subject] : undefined;
+    return general === undefined || general.side !== battle.toAct ? [] : offersOf(battle, general, pick);
+  };
+}
+
+/** The one order of its kind to the side as a whole, while nothing speaks against it. */
+export function toSide<K extends 'ready' | 'endPhase'>(
+  kind: K,
+  saysIn: (phase: string) => string,
+  refuses: (battle: BbbBattle) => object | undefined,
+): SubjectOffers<K> {
+  const order = { kind } as OrderOf<K>;
+  return (battle, subject) =>
+    subject === null && refuses(battle) === undefined ? [{ says: saysIn(battle.phase), order }] : [];
+}
+
+const END_WORDS: Readonly<Record<string, string>> = {
+  movement: 'End the movement',
+  generals: 'End the moves of generals',
+  defensiveFire: 'End the defensive fire',
+  offensiveFire: 'End the offensive fire',
 };
 
-function saysForm(formation: Formation): string {
-  return FORMING[formation] ?? `Form ${FORMATIONS[formation].toLowerCase()}`;
+export function saysEndPhase(phase: string): string {
+  return END_WORDS[phase] ?? 'End this step';
 }
 
-function formationOffers(battle: BbbBattle, unit: BbbUnit): readonly BbbOffer[] {
-  if (unit.where !== 'table') return [];
-  return formationsFor(unit).flatMap((formation) => {
-    const order = {
-      kind: 'move',
-      unit: unit.id,
-      before: formation,
-      points: [],
-      heading: unit.heading,
-      after: null,
-    } as const;
-    return formation !== unit.formation && refusesMoveOrder(battle, order) === undefined
-      ? [offer(unit.id, saysForm(formation), order)]
-      : [];
-  });
+export function rollOffers(battle: BbbBattle, { id, name }: BbbUnit): Offers<'rollCommand'> {
+  const order = { kind: 'rollCommand', unit: id } as const;
+  return refusesRoll(battle, order) === undefined ? [{ says: `Command roll for ${name}`, order }] : [];
 }
 
-function turnOffers(battle: BbbBattle, unit: BbbUnit): readonly BbbOffer[] {
-  return [450, -450, 900, -900, 1800].flatMap((by) => {
-    const heading = turned(unit.heading, by);
-    const order: BbbOrder =
-      unit.formation === 'unlimbered'
-        ? { kind: 'pivot', unit: unit.id, heading }
-        : { kind: 'move', unit: unit.id, before: null, points: [], heading, after: null };
-    const wrong =
-      order.kind === 'pivot'
-        ? refusesPivot(battle, order)
-        : order.kind === 'move'
-          ? refusesMoveOrder(battle, order)
-          : undefined;
-    return wrong === undefined
-      ? [offer(unit.id, `Turn ${by > 0 ? 'left' : 'right'} by ${Math.abs(by) / 10} degrees`, order)]
-      : [];
-  });
-}
-
-const WAYS: readonly (readonly [string, number])[] = [
-  ['Advance straight ahead', 0],
-  ['Advance half left', 450],
-  ['Advance half right', -450],
-  ['Move to the left', 900],
-  ['Move to the right', -900],
-  ['Fall back', 1800],
-];
-
-/** As far as it can go each way, its facing kept; a column faces the way it goes. */
-function wayOffers(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly BbbOffer[] {
-  if (unit.formation === 'unlimbered') return [];
-  return WAYS.flatMap(([says, by]) => {
-    const towards = turned(unit.heading, by);
-    const facing = isColumn(unit.formation) ? towards : unit.heading;
-    const way = furthest(battle, unit, grant, { towards, heading: facing });
-    return way === undefined ? [] : [offer(unit.id, `${says}, ${Math.round(way.inches * 10) / 10}"`, way.order)];
-  });
-}
-
-function grantedOffers(battle: BbbBattle, grant: Grant, pick: Rng): readonly BbbOffer[] {
-  const unit = unitOf(battle, grant.unit);
-  const move = sampleMove(battle, unit, grant, pick);
-  const byHand = unit.formation === 'unlimbered' ? sampleByHand(unit, pick) : undefined;
-  const cross = { kind: 'cross', unit: unit.id } as const;
-  const recover = { kind: 'recoverBase', unit: unit.id } as const;
-  return [
-    ...(move === undefined ? [] : [offer(unit.id, 'Move', move)]),
-    ...wayOffers(battle, unit, grant),
-    ...formationOffers(battle, unit),
-    ...(unit.where === 'table' ? turnOffers(battle, unit) : []),
-    ...assaultOffers(battle, unit, grant),
-    ...(byHand !== undefined && refusesManhandle(battle, byHand) === undefined
-      ? [offer(unit.id, 'Move the guns by hand', byHand)]
-      : []),
-    ...(refusesCross(battle, cross) === undefined ? [offer(unit.id, 'Cross the river', cross)] : []),
-    ...(refusesRecover(battle, recover) === undefined ? [offer(unit.id, 'Recover a base', recover)] : []),
-    offer(unit.id, unit.where === 'coming' ? 'Stay off the table' : 'Stand', { kind: 'hold', unit: unit.id }),
-  ];
-}
-
-function rollOffers(battle: BbbBattle, unit: BbbUnit): readonly BbbOffer[] {
-  const roll = { kind: 'rollCommand', unit: unit.id } as const;
-  const hold = { kind: 'hold', unit: unit.id } as const;
-  return [
-    ...(refusesRoll(battle, roll) === undefined ? [offer(unit.id, `Command roll for ${unit.name}`, roll)] : []),
-    ...(refusesHold(battle, hold) === undefined ? [offer(unit.id, `${unit.name} stands`, hold)] : []),
-  ];
+export function holdOffers(battle: BbbBattle, { id, name, where }: BbbUnit): Offers<'hold'> {
+  const order = { kind: 'hold', unit: id } as const;
+  if (refusesHold(battle, order) !== undefined) return [];
+  const granted = where === 'coming' ? 'Stay off the table' : 'Stand';
+  return [{ says: battle.phase === 'granted' ? granted : `${name} stands`, order }];
 }
 
 /** Behind each own unit: where a general is of use and safe. */
-function generalOffers(battle: BbbBattle, general: General): readonly BbbOffer[] {
-  return unitsOf(battle, general.side).flatMap((unit) => {
+function placesFor(battle: BbbBattle, general: General) {
+  return unitsOf(battle, general.side).map((unit) => {
     const { x, y } = along(unit, turned(unit.heading, 1800), inches(2));
-    const back = { kind: 'returnGeneral', general: general.id, x, y } as const;
-    const move = { kind: 'moveGeneral', general: general.id, x, y } as const;
-    if (general.status === 'casualty')
-      return refusesReturn(battle, back) === undefined ? [offer(general.id, `Return behind ${unit.name}`, back)] : [];
-    return refusesGeneralMove(battle, move) === undefined ? [offer(general.id, `Ride to ${unit.name}`, move)] : [];
+    return { name: unit.name, at: { general: general.id, x, y } };
   });
 }
 
-function fireOffers(battle: BbbBattle, unit: BbbUnit): readonly BbbOffer[] {
+export function moveGeneralOffers(battle: BbbBattle, general: General): Offers<'moveGeneral'> {
+  if (general.status === 'casualty') return [];
+  return placesFor(battle, general)
+    .map(({ name, at }) => ({ says: `Ride to ${name}`, order: { kind: 'moveGeneral', ...at } as const }))
+    .filter(({ order }) => refusesGeneralMove(battle, order) === undefined);
+}
+
+export function returnGeneralOffers(battle: BbbBattle, general: General): Offers<'returnGeneral'> {
+  if (general.status !== 'casualty') return [];
+  return placesFor(battle, general)
+    .map(({ name, at }) => ({ says: `Return behind ${name}`, order: { kind: 'returnGeneral', ...at } as const }))
+    .filter(({ order }) => refusesReturn(battle, order) === undefined);
+}
+
+export function fireOffers(battle: BbbBattle, unit: BbbUnit): Offers<'fire'> {
   const firers = firersOf(battle);
   if (!firers.includes(unit)) return [];
   return targetsOf(battle, unit).flatMap((target) => {
     const together = firers.filter((each) => each.id === unit.id || legalAim(battle, each, target) !== undefined);
-    const alone = offer(unit.id, `Fire at ${target.name}`, { kind: 'fire', firers: [unit.id], target: target.id });
+    const fire = (by: readonly BbbUnit[]): OrderOf<'fire'> => ({
+      kind: 'fire',
+      firers: by.map(({ id }) => id),
+      target: target.id,
+    });
+    const alone = { says: `Fire at ${target.name}`, order: fire([unit]) };
     if (together.length < 2) return [alone];
-    const all = { kind: 'fire', firers: together.map(({ id }) => id), target: target.id } as const;
-    return [alone, offer(unit.id, `Fire at ${target.name} with all ${together.length} that can`, all)];
+    return [alone, { says: `Fire at ${target.name} with all ${together.length} that can`, order: fire(together) }];
   });
 }
 
-/** Whom the side to act may still give something to do. */
+export function resolveOffers(battle: BbbBattle, { id, name }: BbbUnit): Offers<'resolveAssault'> {
+  if (!assaultsLeft(battle).includes(id)) return [];
+  return [{ says: `Resolve the assault of ${name}`, order: { kind: 'resolveAssault', unit: id } }];
+}
+
+/** The units and generals to which the side to act may still give an order; null for the side as a whole. */
 export function subjects(battle: BbbBattle): readonly (string | null)[] {
   if (battle.result !== null) return [];
   switch (battle.phase) {
     case 'setup':
       return setUpSubjects(battle);
-    case 'movement':
-      return [
-        ...Object.values(battle.units)
-          .filter(
-            (unit) =>
-              unit.side === battle.active && refusesRoll(battle, { kind: 'rollCommand', unit: unit.id }) === undefined,
-          )
-          .map(({ id }) => id),
-        null,
-      ];
+    case 'movement': {
+      const own = Object.values(battle.units).filter(({ side }) => side === battle.active);
+      return [...own.filter((unit) => mayRoll(battle, unit)).map(({ id }) => id), null];
+    }
     case 'granted':
       return battle.state.grant === null ? [] : [battle.state.grant.unit];
     case 'generals':
@@ -179,39 +141,5 @@ export function subjects(battle: BbbBattle): readonly (string | null)[] {
       return assaultsLeft(battle);
     default:
       return [...firersOf(battle).map(({ id }) => id), null];
-  }
-}
-
-const PHASE_WORDS: Readonly<Record<string, string>> = {
-  movement: 'End the movement',
-  generals: 'End the moves of generals',
-  defensiveFire: 'End the defensive fire',
-  offensiveFire: 'End the offensive fire',
-};
-
-export function offers(battle: BbbBattle, subject: string | null, pick: Rng): readonly BbbOffer[] {
-  if (battle.phase === 'setup') return setUpOffers(battle, subject, pick);
-  if (subject === null)
-    return refusesEndPhase(battle) === undefined
-      ? [offer(null, PHASE_WORDS[battle.phase] ?? 'End this step', { kind: 'endPhase' })]
-      : [];
-  const general = Object.hasOwn(battle.state.generals, subject) ? battle.state.generals[subject] : undefined;
-  if (general !== undefined)
-    return battle.phase === 'generals' && general.side === battle.active ? generalOffers(battle, general) : [];
-  const unit = battle.units[subject];
-  if (unit === undefined || unit.side !== battle.toAct) return [];
-  switch (battle.phase) {
-    case 'movement':
-      return rollOffers(battle, unit);
-    case 'granted':
-      return battle.state.grant?.unit === unit.id ? grantedOffers(battle, battle.state.grant, pick) : [];
-    case 'assaults':
-      return assaultsLeft(battle).includes(unit.id)
-        ? [offer(unit.id, `Resolve the assault of ${unit.name}`, { kind: 'resolveAssault', unit: unit.id })]
-        : [];
-    case 'generals':
-      return [];
-    default:
-      return fireOffers(battle, unit);
   }
 }

@@ -142,6 +142,24 @@ export function conductResolve({ unit }: OrderOf<'resolveAssault'>, umpire: BbbU
   if (assaultsLeft(umpire.battle).length === 0) endPlayerTurn(umpire);
 }
 
+export function conductOfferDraw(umpire: BbbUmpire): void {
+  const { toAct } = umpire.battle;
+  const agreed = umpire.ask({
+    to: other(toAct),
+    kind: 'draw-offered',
+    rule: 'BBB-GAP-31',
+    asks: 'The other side offers a draw. Do you accept?',
+    subject: null,
+    options: [
+      { answer: false, says: 'Fight on' },
+      { answer: true, says: 'Accept the draw' },
+    ],
+  });
+  const result = { winner: null, rule: 'BBB-GAP-31', because: 'a draw was agreed' };
+  if (agreed) tell(umpire, 'battle-ended', toAct, result, { agreed });
+  else tell(umpire, 'draw-declined', toAct);
+}
+
 /** The end of a player turn: recoveries, generals, objectives, then the other side or the end. */
 export function endPlayerTurn(umpire: BbbUmpire): void {
   recoverByRetiring(umpire);
