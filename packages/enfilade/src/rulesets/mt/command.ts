@@ -14,7 +14,9 @@ import {
   STAND_FAST,
 } from './sheet.ts';
 
-function pointsFor({ event, officersNotInFlight = 0, unitsOfTypeRemaining = 0, amount = 0 }: PointsEvent): number {
+type Gaining = Pick<PointsEvent, 'event'> & Partial<PointsEvent>;
+
+export function pointsFor({ event, officersNotInFlight = 0, unitsOfTypeRemaining = 0, amount = 0 }: Gaining): number {
   switch (event) {
     case 'enemyCardPlayed':
       return ENEMY_CARD.value;
@@ -46,7 +48,10 @@ export const gainCommandPoints = decision({
   says: ({ gained, poolAfter }) => `${points(gained)} gained; the pool holds ${poolAfter}.`,
 });
 
-export function judgeAbility({ pool, cost }: AbilityUse): { readonly cost: number; readonly poolAfter: number } {
+export function judgeAbility({ pool, cost }: Pick<AbilityUse, 'pool' | 'cost'>): {
+  readonly cost: number;
+  readonly poolAfter: number;
+} {
   return { cost, poolAfter: pool - cost };
 }
 

@@ -1,9 +1,9 @@
 import type { Wish } from '#chart/index.ts';
 import { bearingOf, normalHeading, type Point, turnBetween } from '#field/index.ts';
+import { playable } from '../card-game.ts';
+import { faceOf } from '../cards.ts';
 import { TROOP_TYPES, type TroopType } from '../troops.ts';
 import { frontOf, ranksOf } from '../play/blocks.ts';
-import { faceOf } from '../play/cards.ts';
-import { playable } from '../play/command.ts';
 import { isSetUp } from '../play/deployment.ts';
 import { refusesEngage } from '../play/engage.ts';
 import { FORMATIONS, type Formation, isEngaged, isFormed, type MtBattle, type MtUnit } from '../play/model.ts';
@@ -133,7 +133,7 @@ function proposePiece(id: string, { at }: Wish): readonly MtOrder[] {
 
 /** MT-GAP-08, MT-ABL-04: the card that activates it, else an Order. */
 function proposeGo(battle: MtBattle, unit: MtUnit): readonly MtOrder[] {
-  const card = playable(battle).find((each) => {
+  const card = playable(battle.state, battle.toAct).find((each) => {
     const { owner, troopType } = faceOf(each);
     return owner === unit.side && troopType === unit.troopType;
   });

@@ -3,10 +3,10 @@ import { type Side, SIDES, type Viewer } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { CLOCKS, HARK, HOLD_BACK, ORDER_COSTS, PREPARATION, STAND_FAST } from '../sheet.ts';
 import { TROOP_TYPES } from '../troops.ts';
-import { counted as countCards } from '../play/cards.ts';
+import { type Cards, countOf } from '../card-game.ts';
 import { FROM_POINT } from '../play/deployment.ts';
 import { mayHideOf } from '../play/hidden.ts';
-import type { Cards, MtBattle, MtUnit } from '../play/model.ts';
+import type { MtBattle, MtUnit } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
 import { placesPoints } from '../play/setup.ts';
 import { cardFace } from './cards.ts';
@@ -17,7 +17,7 @@ type Piece = SideboardItem<MtOrder>;
 /** The cards themselves for the side that holds them, their backs for the other. */
 function cardsOf(battle: MtBattle, side: Side, viewer: Viewer, [title, cards]: readonly [string, Cards]): Piece {
   if (viewer !== side || typeof cards === 'number')
-    return { kind: 'pile', title: `${sideName(battle, side)}: ${title}`, count: countCards(cards), back: side };
+    return { kind: 'pile', title: `${sideName(battle, side)}: ${title}`, count: countOf(cards), back: side };
   return { kind: 'hand', side, title, cards: cards.map((card) => cardFace(battle, side, card)) };
 }
 
@@ -26,7 +26,7 @@ function handsOf(battle: MtBattle, side: Side, viewer: Viewer): readonly Piece[]
   const { hands, held } = battle.state;
   return [
     cardsOf(battle, side, viewer, ['hand', hands[side]]),
-    ...(countCards(held[side]) === 0 ? [] : [cardsOf(battle, side, viewer, ['held back', held[side]])]),
+    ...(countOf(held[side]) === 0 ? [] : [cardsOf(battle, side, viewer, ['held back', held[side]])]),
   ];
 }
 
@@ -107,7 +107,7 @@ export function sideboard(battle: MtBattle, viewer: Viewer): readonly Piece[] {
   if (battle.phase === 'setup') return [...beside(battle, viewer), clock];
   return [
     ...SIDES.flatMap((side) => handsOf(battle, side, viewer)),
-    { kind: 'pile', title: 'Draw pile', count: countCards(state.pile), back: null },
+    { kind: 'pile', title: 'Draw pile', count: countOf(state.pile), back: null },
     { kind: 'pile', title: 'Discard pile', count: state.discard.length, back: null },
     ...SIDES.map((side) => pool(battle, side)),
     { kind: 'clock', title: 'Clock', now: state.clocks, of: CLOCKS.value },

@@ -2,7 +2,7 @@ import { type Block, shortName, type Sign, type StateMark } from '#chart/index.t
 import type { Viewer } from '#battle/index.ts';
 import type { Bounds } from '#field/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
-import { faceOf } from '../play/cards.ts';
+import { faceOf } from '../cards.ts';
 import { markersOf } from '../play/hidden.ts';
 import { has, heldBy, isDummy, isEngaged, type MtBattle, type MtUnit, onTable, unitOf } from '../play/model.ts';
 import { bodyOf, gunBody } from '../play/place.ts';

@@ -3,7 +3,7 @@ import { type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
 import { halfOf } from '../victory.ts';
-import { faceOf } from '../play/cards.ts';
+import { faceOf } from '../cards.ts';
 import { type MtBattle, unitOf } from '../play/model.ts';
 import { stillWaiting } from '../play/sequence.ts';
 import { placesPoints } from '../play/setup.ts';

@@ -1,7 +1,7 @@
 import type { TutorialStep } from '#chart/index.ts';
 import { inUnits } from '#field/index.ts';
 import { CLOCKS } from '../sheet.ts';
-import { HAND_SIZE } from '../play/cards.ts';
+import { HAND_SIZE } from '../card-game.ts';
 import { FROM_OFFICER } from '../play/reaction.ts';
 
 /** A whole turn for a newcomer, part by part. */

@@ -1,6 +1,7 @@
 import { type Rng, type Side, SIDES } from '#battle/index.ts';
-import { type Card, type Cards, type MtBattle } from '../play/model.ts';
-import { deckOf, moraleCard, seen } from '../play/cards.ts';
+import { type Cards, seen } from '../card-game.ts';
+import { type Card, deckOf, moraleCard } from '../cards.ts';
+import type { MtBattle } from '../play/model.ts';
 import { PROFILES, type ProfileKey, type TroopType } from '../troops.ts';
 
 function typesOf({ setting }: MtBattle, side: Side): readonly TroopType[] {

@@ -3,14 +3,14 @@ import { other } from '#battle/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { CLOCKS, costOf } from '../sheet.ts';
 import { figuresIn, refusesHark, refusesOrder } from '../play/actions.ts';
-import { distinct, faceOf, nameOf, seen } from '../play/cards.ts';
-import { playable, refusesHoldBack, refusesPreparation, refusesStandFast } from '../play/command.ts';
+import { playable, seen } from '../card-game.ts';
+import { type Card, distinct, faceOf, nameOf } from '../cards.ts';
+import { refusesHoldBack, refusesPreparation, refusesStandFast } from '../play/command.ts';
 import {
   has,
   heldBy,
   isDummy,
   isEngaged,
-  type Card,
   type MtBattle,
   type MtUnit,
   type MusketsTomahawks,
@@ -87,7 +87,7 @@ function cardWorth(battle: MtBattle, card: Card): number {
 }
 
 function weighCards(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[] {
-  return distinct(playable(battle)).map((card) => {
+  return distinct(playable(battle.state, battle.toAct)).map((card) => {
     const worth = cardWorth(battle, card);
     const name = nameOf(card, battle.setting.scenario.sides);
     const own = faceOf(card).owner === battle.toAct;

@@ -46,7 +46,7 @@ export const POINTS_EVENT = form(
 );
 export type PointsEvent = FactsOf<typeof POINTS_EVENT>;
 
-const ABILITIES = {
+export const ABILITIES = {
   hark: 'Hark!',
   holdBack: 'Hold Back',
   standFast: 'Stand Fast!',

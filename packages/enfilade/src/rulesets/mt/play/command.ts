@@ -1,129 +1,85 @@
 import type { OrderRefusal, Side, UnitId } from '#battle/index.ts';
-import type { AbilityUse } from '../facts/command.ts';
-import { judgeAbility, judgePoints } from '../command.ts';
-import { costOf, ENEMY_CARD, HARK, HOLD_BACK, NOBODY_LEFT, ORDER_COSTS, PREPARATION, STAND_FAST } from '../sheet.ts';
-import type { TroopType } from '../troops.ts';
-import { type CardFace, faceOf, seen } from './cards.ts';
-import { tell } from './events.ts';
-import type { Gain } from './events/cards.ts';
+import type { Ability } from '../facts/command.ts';
 import {
-  type Card,
-  type Figure,
-  figureOf,
-  has,
-  isDummy,
-  type MtBattle,
-  type MtUmpire,
-  type MtUnit,
-  onTable,
-  unitOf,
-} from './model.ts';
+  forwardPoints,
+  type Gain,
+  gainOf,
+  isOwnTroopCard,
+  officersInPlay,
+  playable,
+  seen,
+  unitsFor,
+} from '../card-game.ts';
+import { type Card, type CardFace, faceOf } from '../cards.ts';
+import { judgeAbility } from '../command.ts';
+import { costOf, HARK, HOLD_BACK, ORDER_COSTS, PREPARATION, STAND_FAST } from '../sheet.ts';
+import { tell } from './events.ts';
+import { type Figure, figureOf, isDummy, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { Facings, OrderOf } from './orders.ts';
 import { finishGo, openResolving, playClock } from './sequence.ts';
 
 /** Cards and command points (sections 2.1 and 7.2). */
 
-export function playable(battle: MtBattle): readonly Card[] {
-  const { hands, held } = battle.state;
-  return [...seen(hands[battle.toAct]), ...seen(held[battle.toAct])];
-}
-
 export function refusesPlay(battle: MtBattle, { card }: OrderOf<'playCard'>): OrderRefusal | undefined {
-  return playable(battle).includes(card)
+  return playable(battle.state, battle.toAct).includes(card)
     ? undefined
     : { rule: 'MT-GAP-06', because: 'this card is neither in hand nor held back' };
 }
 
 /** MT-GAP-06: who has nothing to play and no points lets his go pass. */
 export function refusesPassGo(battle: MtBattle): OrderRefusal | undefined {
-  return playable(battle).length === 0 ? undefined : { rule: 'MT-GAP-06', because: 'one thing is done on every go' };
+  return playable(battle.state, battle.toAct).length === 0
+    ? undefined
+    : { rule: 'MT-GAP-06', because: 'one thing is done on every go' };
 }
 
-/** Units of a faction that a Troop card of their type is for; those still to enter count (section 9.1). */
-function unitsOfType(battle: MtBattle, owner: Side, type: TroopType | null): readonly MtUnit[] {
-  return Object.values(battle.units).filter(
-    (unit) => unit.side === owner && unit.troopType === type && (unit.where === 'table' || unit.where === 'coming'),
-  );
+/** Units that can act or enter: what is hidden acts as its marker. */
+function unitsInPlay(battle: MtBattle): readonly MtUnit[] {
+  return Object.values(battle.units).filter(({ where }) => where === 'table' || where === 'coming');
 }
 
-function pointsFor(battle: MtBattle, { kind, owner, troopType }: CardFace): Gain | undefined {
-  const pool = battle.state.pools[battle.toAct];
-  if (owner === null || kind === 'clock') return undefined;
-  const none = {
-    amount: undefined,
-    officersNotInFlight: undefined,
-    unitsOfTypeRemaining: undefined,
-    cardKind: undefined,
-  };
-  if (owner !== battle.toAct)
-    return {
-      gained: judgePoints({ ...none, event: 'enemyCardPlayed', pool, cardKind: kind }).gained,
-      fact: ENEMY_CARD.fact,
-    };
-  if (kind !== 'troop') return undefined;
-  // MT-GAP-14: a dummy is never counted as a unit.
-  const left = unitsOfType(battle, owner, troopType).filter((unit) => !isDummy(unit)).length;
-  const { gained } = judgePoints({ ...none, event: 'ownTroopCard', pool, unitsOfTypeRemaining: left });
-  return gained === 0 ? undefined : { gained, fact: NOBODY_LEFT.fact };
+/** The units on the table, and those still to enter, that a card is for. */
+export function unitsForCard(battle: MtBattle, face: CardFace): readonly MtUnit[] {
+  return unitsFor(unitsInPlay(battle), face);
+}
+
+/** What a side would gain by playing a card now; a dummy is never counted as a unit (MT-GAP-14). */
+export function gainFrom(battle: MtBattle, player: Side, face: CardFace): Gain | undefined {
+  return gainOf(face, player, unitsForCard(battle, face).filter((unit) => !isDummy(unit)).length);
 }
 
 export function conductPlay({ card }: OrderOf<'playCard'>, umpire: MtUmpire): void {
   const { battle } = umpire;
   const face = faceOf(card);
-  tell(umpire, 'card-played', battle, card, pointsFor(battle, face));
+  tell(umpire, 'card-played', battle, card, gainFrom(battle, battle.toAct, face));
   resolveCard(umpire, card, face);
 }
 
-function resolveCard(umpire: MtUmpire, card: Card, { kind, owner, troopType, actions }: CardFace): void {
+function resolveCard(umpire: MtUmpire, card: Card, face: CardFace): void {
+  const { kind, owner, actions } = face;
   if (owner === null || kind === 'clock') return playClock(umpire);
-  const { battle } = umpire;
-  if (kind === 'troop') {
-    const waiting = unitsOfType(battle, owner, troopType).map(({ id }) => id);
-    return openResolving(umpire, 'troop', { card, owner, actions, waiting });
-  }
-  if (kind === 'morale') {
-    const waiting = onTable(battle)
-      .filter(({ side }) => side === owner)
-      .map(({ id }) => id);
-    return openResolving(umpire, 'moraleTests', { card, owner, actions: 0, waiting });
-  }
-  tell(umpire, 'card-opened', 'forwardChoice', { card, owner, actions, waiting: [] });
-}
-
-function officersAndElite(battle: MtBattle, side: Side): readonly UnitId[] {
-  return onTable(battle)
-    .filter((unit) => unit.side === side && (has(unit, 'officer') || has(unit, 'elite')))
-    .map(({ id }) => id);
+  if (kind === 'forwardBoys')
+    return tell(umpire, 'card-opened', 'forwardChoice', { card, owner, actions, waiting: [] });
+  const waiting = unitsForCard(umpire.battle, face).map(({ id }) => id);
+  if (kind === 'troop') openResolving(umpire, 'troop', { card, owner, actions, waiting });
+  else openResolving(umpire, 'moraleTests', { card, owner, actions: 0, waiting });
 }
 
 /** MT-CMD-02: one action with each Officer and Elite unit. */
 export function conductAct(umpire: MtUmpire): void {
   const { battle } = umpire;
   const { resolving } = battle.state;
-  if (resolving === null) return;
-  openResolving(umpire, 'forward', { ...resolving, waiting: officersAndElite(battle, resolving.owner) });
+  if (resolving === null || resolving.card === null) return;
+  const waiting = unitsForCard(battle, faceOf(resolving.card)).map(({ id }) => id);
+  openResolving(umpire, 'forward', { ...resolving, waiting });
 }
 
 export function conductTakePoints(umpire: MtUmpire): void {
   const { battle } = umpire;
-  const { toAct, state } = battle;
-  const officers = Object.values(battle.units).filter(
-    ({ side, where, flight, marker, traits }) =>
-      side === toAct && (where === 'table' || where === 'hidden') && traits.includes('officer') && !flight && !marker,
-  ).length;
-  const { gained } = judgePoints({
-    event: 'forwardBoysForPoints',
-    pool: state.pools[toAct],
-    officersNotInFlight: officers,
-    cardKind: undefined,
-    unitsOfTypeRemaining: undefined,
-    amount: undefined,
-  });
-  tell(umpire, 'points-taken', battle, officers, gained);
+  const officers = officersInPlay(Object.values(battle.units), battle.toAct);
+  tell(umpire, 'points-taken', battle, officers, forwardPoints(officers));
   finishGo(umpire);
 }
-
-type Ability = AbilityUse['ability'];
 
 const FACTS: Readonly<Record<Ability, string>> = {
   hark: HARK.fact,
@@ -152,14 +108,8 @@ export function refusesSubject(battle: MtBattle, id: UnitId): OrderRefusal | und
 export function pay(umpire: MtUmpire, ability: Ability, figures: number, on: { unit?: UnitId; card?: Card }): void {
   const { battle } = umpire;
   const { cost, poolAfter } = judgeAbility({
-    ability,
     pool: battle.state.pools[battle.toAct],
     cost: costOf(ability, figures),
-    figures,
-    unitInFlight: ability === 'standFast',
-    cardKind: undefined,
-    cardOwner: undefined,
-    cardIn: undefined,
   });
   tell(umpire, 'ability-used', battle, { ability, fact: FACTS[ability], cost, poolAfter }, on);
 }
@@ -192,11 +142,6 @@ export function conductStandFast({ unit: id, ...facings }: OrderOf<'standFast'>,
   pay(umpire, 'standFast', 1, { unit: id });
   const unit = unitOf(umpire.battle, id);
   tell(umpire, 'unit-rallied', unit, facedAs(unit, facings));
-}
-
-function isOwnTroopCard(card: Card, side: Side): boolean {
-  const { kind, owner } = faceOf(card);
-  return kind === 'troop' && owner === side;
 }
 
 const ONLY_TROOP = { rule: 'MT-READ-33', because: 'only Troop cards of your own faction are held back or prepared' };

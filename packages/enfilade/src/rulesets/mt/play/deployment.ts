@@ -10,8 +10,9 @@ import {
   outlineOfPolygon,
   type Point,
 } from '#field/index.ts';
+import type { BySide } from '../cards.ts';
 import { SET_UP } from '../sheet.ts';
-import type { BySide, MtBattle, MtUnit } from './model.ts';
+import type { MtBattle, MtUnit } from './model.ts';
 
 /** Where a side may set up (MT-GAP-39). */
 

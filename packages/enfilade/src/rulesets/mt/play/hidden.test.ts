@@ -15,7 +15,7 @@ import {
   type Side,
   viewOf,
 } from '#battle/index.ts';
-import { seen } from './cards.ts';
+import { seen } from '../card-game.ts';
 import { ruleset } from './index.ts';
 import { layOut } from './reveal.ts';
 import type { Figure, MtBattle, MtUnit, MusketsTomahawks } from './model.ts';

@@ -8,6 +8,8 @@ import {
   type UnitId,
 } from '#battle/index.ts';
 import type { Point, Pose } from '#field/index.ts';
+import type { Piles } from '../card-game.ts';
+import type { BySide, Card } from '../cards.ts';
 import type { Weapon } from '../sheet.ts';
 import type { Profile, Trait, TroopType } from '../troops.ts';
 import type { MtEvent } from './events.ts';
@@ -55,12 +57,6 @@ export interface MtUnit extends UnitBase, Omit<Profile, 'name' | 'points' | 'siz
   readonly mayHide: boolean;
 }
 
-/** A card by its name: `a/natives/2`, `b/forwardBoys`, `a/morale`, `clock/3`. */
-export type Card = string;
-/** Cards that a viewer may not see are only counted. */
-export type Cards = readonly Card[] | number;
-export type BySide<T> = Readonly<Record<Side, T>>;
-
 /** What the card or ability that is being resolved lets its owner do. */
 export interface Resolving {
   readonly card: Card | null;
@@ -81,12 +77,8 @@ export interface Activation {
 }
 
 /** What a battle keeps besides its units. */
-export interface MtState {
+export interface MtState extends Piles {
   readonly clocks: number;
-  readonly pile: Cards;
-  readonly hands: BySide<Cards>;
-  readonly held: BySide<Cards>;
-  readonly discard: readonly Card[];
   readonly pools: BySide<number>;
   readonly ready: BySide<boolean>;
   /** Dummy markers while the armies are set out. Known to their owner only. */

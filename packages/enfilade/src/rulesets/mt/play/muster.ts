@@ -1,8 +1,8 @@
 import type { Scenario, ScenarioUnit, Side } from '#battle/index.ts';
 import { degrees, inches, normalHeading } from '#field/index.ts';
-import { judgePoints } from '../command.ts';
+import { deckOf } from '../cards.ts';
+import { pointsFor } from '../command.ts';
 import { inRows, placesIn } from './blocks.ts';
-import { deckOf } from './cards.ts';
 import { pointsOf } from './deployment.ts';
 import { tell } from './events.ts';
 import type { Figure, Formation, MtBattle, MtState, MtUmpire, MtUnit } from './model.ts';
@@ -61,14 +61,7 @@ function grantsOf(scenario: Scenario): Readonly<Record<Side, number>> {
   return perSide((side) => {
     const points = scenario.sides[side].with?.['points'];
     if (typeof points !== 'number') return 0;
-    return judgePoints({
-      event: 'special',
-      pool: 0,
-      amount: points,
-      cardKind: undefined,
-      officersNotInFlight: undefined,
-      unitsOfTypeRemaining: undefined,
-    }).gained;
+    return pointsFor({ event: 'special', amount: points });
   });
 }
 

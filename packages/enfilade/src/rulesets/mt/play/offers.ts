@@ -9,8 +9,9 @@ import {
   refusesVigilance,
 } from './actions.ts';
 import { costOf } from '../sheet.ts';
-import { copiesOf, distinct, nameOf, seen } from './cards.ts';
-import { playable, refusesHoldBack, refusesPreparation, refusesStandFast } from './command.ts';
+import { playable, seen } from '../card-game.ts';
+import { copiesOf, distinct, nameOf } from '../cards.ts';
+import { refusesHoldBack, refusesPreparation, refusesStandFast } from './command.ts';
 import { refusesEngage } from './engage.ts';
 import {
   enemyUnits,
@@ -115,7 +116,9 @@ function sideOffers(battle: MtBattle, pick: Rng): readonly MtOffer[] {
         return refusesPreparation(battle, order) === undefined ? [offer(null, says, order)] : [];
       });
       return [
-        ...(playable(battle).length === 0 ? [offer(null, 'Pass: no cards', { kind: 'passGo' } as const)] : []),
+        ...(playable(battle.state, battle.toAct).length === 0
+          ? [offer(null, 'Pass: no cards', { kind: 'passGo' } as const)]
+          : []),
         ...prepared,
         offer(null, 'Concede', { kind: 'concede' }),
       ];
@@ -206,7 +209,10 @@ function actionOffers(battle: MtBattle, unit: MtUnit, pick: Rng): readonly MtOff
 export function offers(battle: MtBattle, subject: string | null, pick: Rng): readonly MtOffer[] {
   if (battle.result !== null) return [];
   if (subject === null) return sideOffers(battle, pick);
-  if (seen(battle.state.hands[battle.toAct]).includes(subject) || playable(battle).includes(subject))
+  if (
+    seen(battle.state.hands[battle.toAct]).includes(subject) ||
+    playable(battle.state, battle.toAct).includes(subject)
+  )
     return battle.phase === 'go' ? cardOffers(battle, subject) : [];
   const unit = battle.units[subject];
   if (unit === undefined) return [];

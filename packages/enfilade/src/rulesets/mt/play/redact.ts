@@ -1,6 +1,7 @@
 import type { BattleEvent, Change, Side, Viewer } from '#battle/index.ts';
-import { counted } from './cards.ts';
-import type { BySide, Cards, MtState, MtUnit, MusketsTomahawks } from './model.ts';
+import { type Cards, countOf } from '../card-game.ts';
+import type { BySide } from '../cards.ts';
+import type { MtState, MtUnit, MusketsTomahawks } from './model.ts';
 
 /** What a viewer may know: hands, held-back cards and the pile are counted, what lies under markers is not told (section 7.4). */
 
@@ -8,14 +9,14 @@ type RedactableEvent = BattleEvent<MusketsTomahawks>;
 type MtChange = Change<MusketsTomahawks>;
 
 function ownCards(cards: BySide<Cards>, viewer: Viewer): BySide<Cards> {
-  const shown = (side: Side) => (side === viewer ? cards[side] : counted(cards[side]));
+  const shown = (side: Side) => (side === viewer ? cards[side] : countOf(cards[side]));
   return { a: shown('a'), b: shown('b') };
 }
 
 function shownState(state: Partial<MtState>, viewer: Viewer): Partial<MtState> {
   return {
     ...state,
-    ...(state.pile === undefined ? {} : { pile: counted(state.pile) }),
+    ...(state.pile === undefined ? {} : { pile: countOf(state.pile) }),
     ...(state.hands === undefined ? {} : { hands: ownCards(state.hands, viewer) }),
     ...(state.held === undefined ? {} : { held: ownCards(state.held, viewer) }),
     ...(state.dummies === undefined

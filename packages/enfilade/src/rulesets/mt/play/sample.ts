@@ -1,7 +1,8 @@
 import type { Rng } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { refusesDone, refusesHark, refusesOrder, refusesReload, refusesSpoil, refusesVigilance } from './actions.ts';
-import { playable, refusesHoldBack, refusesPreparation, refusesStandFast } from './command.ts';
+import { playable } from '../card-game.ts';
+import { refusesHoldBack, refusesPreparation, refusesStandFast } from './command.ts';
 import { refusesEngage } from './engage.ts';
 import { heldBy, isEngaged, isFormed, type MtBattle, type MtUnit, onTable, unitOf } from './model.ts';
 import { refusesEnter } from './enter.ts';
@@ -27,7 +28,7 @@ function sampleAbility(battle: MtBattle, pick: Rng): MtOrder | undefined {
       return refusesHark(battle, hark) === undefined ? hark : undefined;
     }
     case 1: {
-      const hold = { kind: 'holdBack', card: oneOf(playable(battle), pick) ?? '' } as const;
+      const hold = { kind: 'holdBack', card: oneOf(playable(battle.state, battle.toAct), pick) ?? '' } as const;
       return refusesHoldBack(battle, hold) === undefined ? hold : undefined;
     }
     case 2: {
@@ -44,7 +45,7 @@ function sampleAbility(battle: MtBattle, pick: Rng): MtOrder | undefined {
 function sampleGo(battle: MtBattle, pick: Rng): MtOrder {
   const ability = battle.state.pools[battle.toAct] > 0 && pick(2) === 0 ? sampleAbility(battle, pick) : undefined;
   if (ability !== undefined) return ability;
-  const card = oneOf(playable(battle), pick);
+  const card = oneOf(playable(battle.state, battle.toAct), pick);
   return card === undefined ? { kind: 'passGo' } : { kind: 'playCard', card };
 }
 

@@ -1,7 +1,6 @@
-import { other, type Side, type UnitId } from '#battle/index.ts';
-import { judgeClock, judgeLosses } from '../victory.ts';
-import { counted, HAND_SIZE, seen } from './cards.ts';
-import { take } from './draw.ts';
+import { other, type Side, SIDES, type UnitId } from '#battle/index.ts';
+import { drawFor, isMoraleCardDue, pileRunsOut } from '../card-game.ts';
+import { judgeClock } from '../victory.ts';
 import { tell } from './events.ts';
 import { type MtBattle, type MtUmpire, type Resolving, unitOf } from './model.ts';
 import { endBattle, resultAtTurnEnd } from './victory.ts';
@@ -10,8 +9,7 @@ import { endBattle, resultAtTurnEnd } from './victory.ts';
 
 /** MT-GAP-06: up to three, never down to them. */
 export function drawUp(umpire: MtUmpire, side: Side): void {
-  const { state } = umpire.battle;
-  const taken = take(umpire, seen(state.pile), HAND_SIZE - seen(state.hands[side]).length);
+  const taken = drawFor(umpire.battle.state, side, umpire);
   if (taken.length > 0) tell(umpire, 'cards-drawn', umpire.battle, side, taken);
 }
 
@@ -32,21 +30,16 @@ export function endTurn(umpire: MtUmpire): void {
   const { scenario } = battle.setting;
   const decided = resultAtTurnEnd(battle, battle.turn >= scenario.turns);
   if (decided !== undefined) return endBattle(umpire, decided);
-  const { state } = battle;
-  const shaken = (['a', 'b'] as const).filter(
-    (side) =>
-      !state.morale[side] &&
-      judgeLosses({ startingFigures: state.start[side], figuresLost: state.lost[side] }).moraleCardInDeck,
-  );
-  tell(umpire, 'turn-ended', battle, shaken);
+  const { start, lost, morale } = battle.state;
+  const due = SIDES.filter((side) => isMoraleCardDue({ start: start[side], lost: lost[side], morale: morale[side] }));
+  tell(umpire, 'turn-ended', battle, due);
 }
 
 /** The end of a go: the player draws; a pile that runs out ends the turn, unless the go has ended it already. */
 export function finishGo(umpire: MtUmpire, ended = false): void {
   if (umpire.battle.result !== null) return;
   const player = umpire.battle.active;
-  const { state } = umpire.battle;
-  const short = HAND_SIZE - counted(state.hands[player]) > counted(state.pile);
+  const short = pileRunsOut(umpire.battle.state, player);
   drawUp(umpire, player);
   if (short) tell(umpire, 'pile-ran-out', player, !ended);
   if (short && !ended) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Setting, settingOf, type Side } from '#battle/index.ts';
 import { PROFILES, type ProfileKey } from '../troops.ts';
-import { seen } from './cards.ts';
+import { seen } from '../card-game.ts';
 import type { MtBattle } from './model.ts';
 import { mustered } from './stage.ts';
 

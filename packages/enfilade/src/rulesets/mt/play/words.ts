@@ -1,6 +1,6 @@
 import type { Speaker, SystemWords } from '#battle/index.ts';
 import { isRecord } from '#story/index.ts';
-import { isCard, nameOf } from './cards.ts';
+import { isCard, nameOf } from '../cards.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

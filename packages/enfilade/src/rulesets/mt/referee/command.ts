@@ -8,22 +8,17 @@ import {
   sideOf,
   type Write,
 } from '#referee/index.ts';
+import { officersInPlay } from '../card-game.ts';
 import type { Ability } from '../facts/command.ts';
 import type { judgeAbility, judgePoints } from '../command.ts';
 import { unitIn } from './cast.ts';
 import { faction, type Faction } from './faction.ts';
-import { isThere, notThere, type Troops, troops } from './unit.ts';
+import { inPlay, notThere, type Troops } from './unit.ts';
 import { points } from './words.ts';
 
 function factionIn(cast: Cast): Faction | undefined {
   const [item] = cast.of('side');
   return item === undefined ? undefined : faction(item);
-}
-
-/** MT-CMD-02: Officers in play, under a marker too, that are not in flight. */
-export function officersOf({ roll }: Pick<Cast, 'roll'>, side: Faction['id']): number {
-  return roll.units.map(troops).filter((unit) => unit.side === side && unit.officer && isThere(unit) && !unit.flight)
-    .length;
 }
 
 const PLAYER: Role = { id: 'side', label: 'Which side', kind: 'side', of: 'mine' };
@@ -40,7 +35,9 @@ export const GAIN: Resolution = resolution<ReturnType<typeof judgePoints>>({
       : undefined,
   fill(cast) {
     const side = factionIn(cast);
-    return side === undefined ? {} : { pool: side.pool, officersNotInFlight: officersOf(cast, side.id) };
+    return side === undefined
+      ? {}
+      : { pool: side.pool, officersNotInFlight: officersInPlay(inPlay(cast.roll), side.id) };
   },
   after({ cast, output: { gained, poolAfter } }) {
     const side = factionIn(cast);

@@ -1,4 +1,4 @@
-import { type Json, other } from '#battle/index.ts';
+import { type Json, other, SIDES } from '#battle/index.ts';
 import { choice, type FactsOf, form, parse, whole } from '#procedure/index.ts';
 import {
   CLOCK,
@@ -8,14 +8,15 @@ import {
   type RollCall,
   type Write,
 } from '#referee/index.ts';
-import { deckOf, HAND_SIZE } from '../play/cards.ts';
+import { HAND_SIZE } from '../card-game.ts';
+import { deckOf } from '../cards.ts';
 import { CLOCKS, ENEMY_CARD, HOLD_BACK, PREPARATION } from '../sheet.ts';
-import { sideName, typesOf } from './deck-cards.ts';
+import { typesOf } from './deck-cards.ts';
 import { asJson } from './deck-state.ts';
-import { shuffleStep, sidesIn, TURN_OVER } from './deck-table.ts';
-import { moraleDue } from './ending.ts';
-import { factionOf } from './faction.ts';
-import { clocksIn, isEnd, partWith } from './sequence.ts';
+import { shuffleStep, sidesOf, TURN_OVER } from './deck-table.ts';
+import { awaitsShuffle, nextTurn } from './ending.ts';
+import { type Faction, factionOf } from './faction.ts';
+import { clocksIn, partWith } from './sequence.ts';
 
 /** Real cards on the table: the phone only counts them, their Clocks and the points. */
 
@@ -56,140 +57,109 @@ export function layCounted(roll: RollCall): CardActionResult {
     turn: roll.clock.turn,
   };
   return moved(state, `A deck of ${cards} cards lies on the table, ${HAND_SIZE} are in each hand.`, [
-    { item: 'a', field: 'hand', to: HAND_SIZE },
-    { item: 'b', field: 'hand', to: HAND_SIZE },
-    { item: 'a', field: 'held', to: 0 },
-    { item: 'b', field: 'held', to: 0 },
+    ...SIDES.map((item) => ({ item, field: 'hand', to: HAND_SIZE })),
+    ...SIDES.map((item) => ({ item, field: 'held', to: 0 })),
   ]);
 }
 
-/** What may happen on a go, if cards are counted. */
+type Place = 'hand' | 'held' | 'discard';
+
+/** What may happen on a go, if cards are counted: a card goes from one place to another. */
 interface Go {
-  readonly id: string;
   readonly label: string;
   readonly says: string;
-  readonly draws: number;
-  readonly discards: number;
-  readonly clock?: true;
+  readonly from?: Place;
+  readonly to?: Place;
   readonly points?: number;
-  readonly held?: number;
 }
 
-const GOES: readonly Go[] = [
-  { id: 'card', label: 'Played a card', says: 'Own cards; one is drawn.', draws: 1, discards: 1 },
-  {
-    id: 'enemy',
+const GOES: Readonly<Record<string, Go>> = {
+  card: { label: 'Played a card', says: 'Own cards; one is drawn.', from: 'hand', to: 'discard' },
+  enemy: {
     label: 'Played an enemy card',
     says: `${ENEMY_CARD.shows} command point; one is drawn.`,
-    draws: 1,
-    discards: 1,
+    from: 'hand',
+    to: 'discard',
     points: ENEMY_CARD.value,
   },
-  {
-    id: 'clock',
-    label: 'Played a Clock',
-    says: 'Nothing is activated; one is drawn.',
-    draws: 1,
-    discards: 1,
-    clock: true,
-  },
-  {
-    id: 'hold',
+  clock: { label: 'Played a Clock', says: 'Nothing is activated; one is drawn.', from: 'hand', to: 'discard' },
+  hold: {
     label: 'Held a card back',
     says: `For ${HOLD_BACK.value} command point; one is drawn.`,
-    draws: 1,
-    discards: 0,
+    from: 'hand',
+    to: 'held',
     points: -HOLD_BACK.value,
-    held: 1,
   },
-  { id: 'held', label: 'Played a card held back', says: 'Nothing is drawn.', draws: 0, discards: 1, held: -1 },
-  {
-    id: 'prepare',
+  held: { label: 'Played a card held back', says: 'Nothing is drawn.', from: 'held', to: 'discard' },
+  prepare: {
     label: 'Took a card back',
     says: `From the discard pile, for ${PREPARATION.value} command points; nothing is drawn.`,
-    draws: 0,
-    discards: -1,
+    from: 'discard',
+    to: 'hand',
     points: -PREPARATION.value,
   },
-  {
-    id: 'none',
-    label: 'Used an ability, or drew nothing',
-    says: 'No card moves; pay by the ability.',
-    draws: 0,
-    discards: 0,
-  },
-];
+  none: { label: 'Used an ability, or drew nothing', says: 'No card moves; pay by the ability.' },
+};
 
-function refusalOf(
-  { points = 0, held = 0, discards }: Go,
-  roll: RollCall,
-  { goes, discard }: CountedCards,
-): string | undefined {
-  const own = factionOf(roll, goes);
-  if (discard + discards < 0) return 'the discard pile is empty';
-  if ((own?.pool ?? 0) + points < 0) return 'the pool cannot pay for it';
-  return (own?.held ?? 0) + held < 0 ? 'no card is held back' : undefined;
+const CLOCK_GO = 'clock';
+
+/** How many cards more there are afterwards. */
+function change(place: Place, { from, to }: Go): number {
+  return (to === place ? 1 : 0) - (from === place ? 1 : 0);
 }
 
-const isOver = ({ turn }: CountedCards, roll: RollCall): boolean => isEnd(roll.clock) || turn < roll.clock.turn;
+function refusalOf(go: Go, own: Faction | undefined, { discard }: CountedCards): string | undefined {
+  if (discard + change('discard', go) < 0) return 'the discard pile is empty';
+  if ((own?.pool ?? 0) + (go.points ?? 0) < 0) return 'the pool cannot pay for it';
+  return (own?.held ?? 0) + change('held', go) < 0 ? 'no card is held back' : undefined;
+}
 
 export function countedTable(state: CountedCards, roll: RollCall): CardTable {
   const { goes, pile, discard } = state;
-  const counts = {
+  const over = awaitsShuffle(state, roll);
+  const steps = Object.entries(GOES).map(([id, go]): CardAction => {
+    const refusal = refusalOf(go, factionOf(roll, goes), state);
+    return { label: go.label, says: go.says, wish: { do: id }, ...(refusal === undefined ? {} : { refusal }) };
+  });
+  return {
     clocks: { now: clocksIn(roll.clock), of: CLOCKS.value },
     pile,
     discarded: discard,
-    sides: sidesIn(roll),
-  };
-  const steps = GOES.map((go): CardAction => {
-    const refusal = refusalOf(go, roll, state);
-    return { label: go.label, says: go.says, wish: { do: go.id }, ...(refusal === undefined ? {} : { refusal }) };
-  });
-  return {
-    ...counts,
+    sides: sidesOf(roll),
     counted: true,
     discard: [],
     goes,
-    open: isOver(state, roll) ? TURN_OVER : null,
-    steps: isOver(state, roll) ? [shuffleStep(roll)] : steps,
+    open: over ? TURN_OVER : null,
+    steps: over ? [shuffleStep(roll)] : steps,
   };
 }
 
 function shuffled(state: CountedCards, roll: RollCall): CardActionResult {
-  const ends = isEnd(roll.clock);
-  const turn = roll.clock.turn + (ends ? 1 : 0);
-  const due = moraleDue(roll);
+  const { turn, due, writes } = nextTurn(roll);
   const pile = state.pile + state.discard + due.length;
-  return moved({ ...state, pile, discard: 0, turn }, `The discard pile is shuffled in for turn ${turn}.`, [
-    ...(ends
-      ? [
-          { item: CLOCK, field: 'turn', to: turn },
-          { item: CLOCK, field: 'part', to: partWith(0) },
-        ]
-      : []),
-    ...due.map((side) => ({ item: side, field: 'morale', to: true })),
-  ]);
+  return moved({ ...state, pile, discard: 0, turn }, `The discard pile is shuffled in for turn ${turn}.`, writes);
 }
 
 export function carryCounted(state: CountedCards, wish: string, roll: RollCall): CardActionResult | undefined {
-  if (isOver(state, roll)) return wish === 'shuffle' ? shuffled(state, roll) : undefined;
-  const { goes } = state;
-  const go = GOES.find(({ id }) => id === wish);
-  const own = factionOf(roll, goes);
-  if (go === undefined || own === undefined || refusalOf(go, roll, state) !== undefined) return undefined;
-  const clocks = clocksIn(roll.clock) + (go.clock === true ? 1 : 0);
+  if (awaitsShuffle(state, roll)) return wish === 'shuffle' ? shuffled(state, roll) : undefined;
+  const { goes, pile, discard } = state;
+  const [go, own] = [Object.hasOwn(GOES, wish) ? GOES[wish] : undefined, factionOf(roll, goes)];
+  if (go === undefined || own === undefined || refusalOf(go, own, state) !== undefined) return undefined;
+  const clocks = clocksIn(roll.clock) + (wish === CLOCK_GO ? 1 : 0);
+  const draws = go.from === 'hand' ? 1 : 0;
   // MT-GAP-06: a side that must draw from an empty pile ends the turn.
-  const empty = go.draws > state.pile;
+  const empty = draws > pile;
   const after: CountedCards = {
     ...state,
-    pile: Math.max(0, state.pile - go.draws),
-    discard: state.discard + go.discards,
+    pile: Math.max(0, pile - draws),
+    discard: discard + change('discard', go),
     goes: other(goes),
   };
-  const says = `${sideName(roll, goes)}: ${go.label.toLowerCase()}${go.clock === true ? `, ${clocks} of ${CLOCKS.value}` : ''}.`;
-  return moved(after, empty ? `${says} The draw pile is empty: the turn ends.` : says, [
+  const which = wish === CLOCK_GO ? `, ${clocks} of ${CLOCKS.value}` : '';
+  const says = `${own.name}: ${go.label.toLowerCase()}${which}.${empty ? ' The draw pile is empty: the turn ends.' : ''}`;
+  return moved(after, says, [
     { item: CLOCK, field: 'part', to: partWith(empty ? CLOCKS.value : clocks) },
     { item: goes, field: 'pool', to: own.pool + (go.points ?? 0) },
-    { item: goes, field: 'held', to: own.held + (go.held ?? 0) },
+    { item: goes, field: 'held', to: own.held + change('held', go) },
   ]);
 }

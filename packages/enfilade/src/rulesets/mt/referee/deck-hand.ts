@@ -8,16 +8,16 @@ import {
   sideOf,
 } from '#referee/index.ts';
 import type { Ability } from '../facts/command.ts';
-import { distinct, faceOf } from '../play/cards.ts';
-import type { Card } from '../play/model.ts';
+import { isOwnTroopCard } from '../card-game.ts';
+import { type Card, distinct } from '../cards.ts';
 import { HARK, HOLD_BACK, ORDER_COSTS, PREPARATION, STAND_FAST } from '../sheet.ts';
 import { shownCard, titleOf } from './deck-cards.ts';
-import { type DealtCards, priceOf } from './deck-state.ts';
+import { type DealtCards, type Price, priceOnCard, priceOnUnit } from './deck-state.ts';
 import { factionOf } from './faction.ts';
 import { isThere, type Troops, troops } from './unit.ts';
 import { points } from './words.ts';
 
-function cardAction(label: string, says: string, wish: Json, price?: ReturnType<typeof priceOf>): CardAction {
+function cardAction(label: string, says: string, wish: Json, price?: Price): CardAction {
   return { label, says, wish, ...(price !== undefined && 'refusal' in price ? { refusal: price.refusal } : {}) };
 }
 
@@ -27,11 +27,6 @@ interface Player {
   readonly roll: RollCall;
   readonly pool: number;
 }
-
-const isOwnTroop = (side: Side) => (card: Card) => {
-  const { kind, owner } = faceOf(card);
-  return kind === 'troop' && owner === side;
-};
 
 function handCard({ roll, side }: Player, card: Card): HandCard {
   const shown = shownCard(roll, side, card);
@@ -48,19 +43,18 @@ function onUnits(
     .filter((item) => sideOf(item) === side)
     .map(troops)
     .filter((unit) => isThere(unit) && fit(unit))
-    .map(({ id, name, figures, flight }) => {
-      const price = priceOf({ ability, pool, figures, unitInFlight: flight });
+    .map((unit) => {
+      const price = priceOnUnit(ability, pool, unit);
       const says = 'cost' in price ? points(price.cost) : price.refusal;
-      return cardAction(name, says, { do: 'ability', ability, unit: id }, price);
+      return cardAction(unit.name, says, { do: 'ability', ability, unit: unit.id }, price);
     });
 }
 
 function onCards({ roll, side, pool }: Player, ability: Ability, cards: readonly Card[]): readonly CardAction[] {
-  const cardIn = ability === 'holdBack' ? 'hand' : 'discard';
-  return distinct(cards.filter(isOwnTroop(side))).map((card) => {
-    const price = priceOf({ ability, pool, cardKind: 'troop', cardOwner: 'self', cardIn });
-    return cardAction(titleOf(roll, card), shownCard(roll, side, card).says, { do: 'ability', ability, card }, price);
-  });
+  const price = priceOnCard(ability, pool);
+  return distinct(cards.filter((card) => isOwnTroopCard(card, side))).map((card) =>
+    cardAction(titleOf(roll, card), shownCard(roll, side, card).says, { do: 'ability', ability, card }, price),
+  );
 }
 
 function offered(says: string, cost: string, on: readonly CardAction[]): CardAbility {

@@ -2,20 +2,39 @@ import { other, type Side, SIDES } from '#battle/index.ts';
 import type { Dice } from '#dice/index.ts';
 import { type CardActionResult, CLOCK, type Follow, type RollCall, type Write } from '#referee/index.ts';
 import type { Ability } from '../facts/command.ts';
-import { judgePoints } from '../command.ts';
-import { faceOf, HAND_SIZE, moraleCard } from '../play/cards.ts';
-import { take } from '../play/draw.ts';
-import type { Card } from '../play/model.ts';
+import {
+  afterDraw,
+  afterHoldBack,
+  afterPlay,
+  afterPreparation,
+  afterShuffle,
+  drawFor,
+  forwardPoints,
+  isOwnTroopCard,
+  officersInPlay,
+  pileRunsOut,
+  playable,
+  unitsFor,
+} from '../card-game.ts';
+import { type Card, faceOf, moraleCard } from '../cards.ts';
 import { CLOCKS } from '../sheet.ts';
 import { judgeClock } from '../victory.ts';
-import { abilityOn, officersOf } from './command.ts';
-import { gainOf, sideName, testers, titleOf } from './deck-cards.ts';
-import { asJson, countWrites, type DealtCards, hasMoraleCard, priceOf, type Wish, withSide } from './deck-state.ts';
-import { moraleDue, turnsIn } from './ending.ts';
+import { abilityOn } from './command.ts';
+import { gainFor, sideName, titleOf } from './deck-cards.ts';
+import {
+  asJson,
+  countWrites,
+  type DealtCards,
+  hasMoraleCard,
+  priceOnCard,
+  priceOnUnit,
+  type Wish,
+} from './deck-state.ts';
+import { awaitsShuffle, beforeClock, nextTurn } from './ending.ts';
 import { factionOf } from './faction.ts';
 import { moraleTest } from './reaction.ts';
-import { clocksIn, isEnd, partWith } from './sequence.ts';
-import { troops } from './unit.ts';
+import { partWith } from './sequence.ts';
+import { inPlay, troops } from './unit.ts';
 import { points } from './words.ts';
 
 interface CardMove {
@@ -30,189 +49,167 @@ export function moved({ state, says, writes = [], follows = [] }: CardMove): Car
 }
 
 const NOTHING_OPEN = { card: null, ability: null, unit: null, acts: false } as const;
-const without = (cards: readonly Card[], card: Card): readonly Card[] => cards.filter((each) => each !== card);
 const poolOf = (roll: RollCall, side: Side): number => factionOf(roll, side)?.pool ?? 0;
 
-/** MT-GAP-06: up to three, never down to them. */
-function drawUp(state: DealtCards, side: Side): DealtCards {
-  const hand = state.hands[side];
-  const wanted = Math.max(0, HAND_SIZE - hand.length);
-  const drawn = state.pile.slice(0, wanted);
-  return { ...state, pile: state.pile.slice(drawn.length), hands: withSide(state.hands, side, [...hand, ...drawn]) };
+type CardChance = Pick<Dice, 'roll'>;
+
+export function drawUp(state: DealtCards, side: Side, chance: CardChance): DealtCards {
+  return { ...state, ...afterDraw(state, side, drawFor(state, side, chance)) };
 }
 
 /** A go is over: its player draws; if the pile runs out the turn ends. */
-function finish(before: DealtCards): CardMove {
+function finish(
+  before: DealtCards,
+  chance: CardChance,
+  { says, writes = [] }: Pick<CardMove, 'says' | 'writes'>,
+): CardMove {
   const { goes } = before;
-  const short = HAND_SIZE - before.hands[goes].length > before.pile.length;
-  const state = { ...drawUp(before, goes), open: null };
-  if (!short) return { state: { ...state, goes: other(goes) }, says: '' };
-  const writes = [{ item: CLOCK, field: 'part', to: partWith(CLOCKS.value) }];
-  return { state: { ...state, draws: goes }, says: 'The draw pile is empty: the turn ends.', writes };
+  const state = { ...drawUp(before, goes, chance), open: null };
+  if (!pileRunsOut(before, goes)) return { state: { ...state, goes: other(goes) }, says, writes };
+  return {
+    state: { ...state, draws: goes },
+    says: `${says} The draw pile is empty: the turn ends.`,
+    writes: [...writes, { item: CLOCK, field: 'part', to: partWith(CLOCKS.value) }],
+  };
 }
 
-function clockWrites(roll: RollCall): {
-  readonly writes: readonly Write[];
-  readonly ends: boolean;
+interface PlayedClock {
   readonly says: string;
-} {
-  const { turn } = roll.clock;
-  const before = Math.min(CLOCKS.value - 1, clocksIn(roll.clock));
-  const limit = Math.max(turn, turnsIn(roll) ?? Number.MAX_SAFE_INTEGER);
-  const { turnEnds, gameEnds, clocksPlayed } = judgeClock({ clocksPlayedBefore: before, turn, turnLimit: limit });
+  readonly ends: boolean;
+  readonly writes: readonly Write[];
+}
+
+function playClock(roll: RollCall): PlayedClock {
+  const before = { turnLimit: Number.MAX_SAFE_INTEGER, ...beforeClock(roll) };
+  const { turnEnds, gameEnds, clocksPlayed } = judgeClock(before);
   const now = turnEnds ? CLOCKS.value : clocksPlayed;
   const says = `Clock ${now} of ${CLOCKS.value}${gameEnds ? ', the end of the last turn' : turnEnds ? ', the turn ends' : ''}`;
-  return { writes: [{ item: CLOCK, field: 'part', to: partWith(now) }], ends: turnEnds, says };
+  return { says, ends: turnEnds, writes: [{ item: CLOCK, field: 'part', to: partWith(now) }] };
 }
 
 function play(state: DealtCards, card: Card, roll: RollCall): CardMove | undefined {
   const { goes } = state;
-  const held = state.held[goes].includes(card);
-  if (!held && !state.hands[goes].includes(card)) return undefined;
+  if (!playable(state, goes).includes(card)) return undefined;
   const face = faceOf(card);
-  const gained = gainOf(roll, goes, face);
-  const clock = face.kind === 'clock' ? clockWrites(roll) : undefined;
-  const after: DealtCards = {
-    ...state,
-    discard: [...state.discard, card],
-    hands: withSide(state.hands, goes, without(state.hands[goes], card)),
-    held: withSide(state.held, goes, without(state.held[goes], card)),
-    open: { ...NOTHING_OPEN, card },
-    draws: clock?.ends === true ? goes : null,
-  };
+  const gained = gainFor(roll, goes, face);
+  const clock = face.kind === 'clock' ? playClock(roll) : undefined;
   const more = gained > 0 ? ` and gains ${points(gained)}` : '';
   return {
-    state: after,
-    says: `${sideName(roll, goes)} plays ${clock === undefined ? titleOf(roll, card) : clock.says}${more}.`,
+    state: {
+      ...state,
+      ...afterPlay(state, goes, card),
+      open: { ...NOTHING_OPEN, card },
+      draws: clock?.ends === true ? goes : null,
+    },
+    says: `${sideName(roll, goes)} plays ${clock?.says ?? titleOf(roll, card)}${more}.`,
     writes: [
       ...(clock?.writes ?? []),
       ...(gained > 0 ? [{ item: goes, field: 'pool', to: poolOf(roll, goes) + gained }] : []),
     ],
-    follows: face.kind === 'morale' && face.owner !== null ? testers(roll, face.owner).map(moraleTest) : [],
+    follows: face.kind === 'morale' ? unitsFor(inPlay(roll), face).map(moraleTest) : [],
   };
 }
 
 /** MT-CMD-02, MT-READ-31: the points are the owner's, whichever side played it. */
-function takePoints(state: DealtCards, roll: RollCall): CardMove | undefined {
-  const owner = state.open?.card === undefined || state.open.card === null ? null : faceOf(state.open.card).owner;
-  if (owner === null) return undefined;
-  const { gained, poolAfter } = judgePoints({
-    event: 'forwardBoysForPoints',
-    pool: poolOf(roll, owner),
-    officersNotInFlight: officersOf({ roll }, owner),
-    cardKind: undefined,
-    unitsOfTypeRemaining: undefined,
-    amount: undefined,
+function takePoints(state: DealtCards, owner: Side, { roll, chance }: Table): CardMove {
+  const gained = forwardPoints(officersInPlay(inPlay(roll), owner));
+  return finish(state, chance, {
+    says: `${sideName(roll, owner)} takes ${points(gained)} for Forward Boys!.`,
+    writes: [{ item: owner, field: 'pool', to: poolOf(roll, owner) + gained }],
   });
-  const done = finish(state);
+}
+
+const CARD_ABILITIES = { holdBack: afterHoldBack, preparation: afterPreparation } as const;
+
+function isCardAbility(ability: Ability): ability is keyof typeof CARD_ABILITIES {
+  return ability in CARD_ABILITIES;
+}
+
+function pay(
+  roll: RollCall,
+  side: Side,
+  cost: number,
+  what: string,
+): Pick<CardMove, 'says'> & { readonly writes: readonly Write[] } {
   return {
-    state: done.state,
-    says: `${sideName(roll, owner)} takes ${points(gained)} for Forward Boys!. ${done.says}`.trim(),
-    writes: [{ item: owner, field: 'pool', to: poolAfter }, ...(done.writes ?? [])],
+    says: `${sideName(roll, side)} pays ${points(cost)}: ${what}.`,
+    writes: [{ item: side, field: 'pool', to: poolOf(roll, side) - cost }],
   };
 }
 
-function useAbility(state: DealtCards, { ability, card, unit: id }: Wish, roll: RollCall): CardMove | undefined {
-  const { goes } = state;
+function useAbility(
+  state: DealtCards,
+  { ability, card, unit: id }: Wish,
+  { roll, chance }: Table,
+): CardMove | undefined {
+  const { goes, hands, discard } = state;
+  if (ability === null) return undefined;
+  const pool = poolOf(roll, goes);
+  if (isCardAbility(ability)) {
+    const price = priceOnCard(ability, pool);
+    const lies = ability === 'holdBack' ? hands[goes] : discard;
+    if ('refusal' in price || card === null || !lies.includes(card) || !isOwnTroopCard(card, goes)) return undefined;
+    const after = { ...state, ...CARD_ABILITIES[ability](state, goes, card) };
+    return finish(after, chance, pay(roll, goes, price.cost, abilityOn(ability, undefined).says));
+  }
   const item = id === null ? undefined : roll.find(id);
   const unit = item?.kind === 'unit' ? troops(item) : undefined;
-  const pool = poolOf(roll, goes);
-  const onCard = ability === 'holdBack' || ability === 'preparation';
-  if (onCard ? card === null : unit?.side !== goes) return undefined;
-  const place = ability === 'holdBack' ? state.hands[goes] : state.discard;
-  const face = card === null ? undefined : faceOf(card);
-  const facts = onCard
-    ? {
-        cardKind: face?.kind,
-        cardOwner: face?.owner === goes ? 'self' : 'enemy',
-        cardIn: ability === 'holdBack' ? 'hand' : 'discard',
-      }
-    : { figures: Math.max(1, unit?.figures ?? 1), unitInFlight: unit?.flight === true };
-  const price = priceOf({ ability, pool, ...facts });
-  if ('refusal' in price || (card !== null && !place.includes(card))) return undefined;
-  const used = abilityOn(ability as Ability, unit);
-  const paid = { item: goes, field: 'pool', to: pool - price.cost };
-  const says = `${sideName(roll, goes)} pays ${points(price.cost)}: ${used.says}.`;
-  if (card === null)
-    return { state: { ...state, open: { ...NOTHING_OPEN, ability, unit: id } }, says, writes: [paid, ...used.writes] };
-  const done = finish(withCardMoved(state, ability, card));
-  return { state: done.state, says: `${says} ${done.says}`.trim(), writes: [paid, ...(done.writes ?? [])] };
-}
-
-function withCardMoved(state: DealtCards, ability: string | null, card: Card): DealtCards {
-  const { goes, hands, held, discard } = state;
-  if (ability === 'holdBack')
-    return {
-      ...state,
-      hands: withSide(hands, goes, without(hands[goes], card)),
-      held: withSide(held, goes, [...held[goes], card]),
-    };
-  return { ...state, discard: without(discard, card), hands: withSide(hands, goes, [...hands[goes], card]) };
+  if (unit?.side !== goes) return undefined;
+  const price = priceOnUnit(ability, pool, unit);
+  if ('refusal' in price) return undefined;
+  const used = abilityOn(ability, unit);
+  const { says, writes } = pay(roll, goes, price.cost, used.says);
+  return {
+    state: { ...state, open: { ...NOTHING_OPEN, ability, unit: id } },
+    says,
+    writes: [...writes, ...used.writes],
+  };
 }
 
 /** Section 7.2, endTurn: Morale cards, the discard pile shuffled in, the next turn; then the side that was to draw draws. */
-function shuffle(state: DealtCards, roll: RollCall, chance: Pick<Dice, 'roll'>): CardMove {
-  const ends = isEnd(roll.clock);
-  const turn = roll.clock.turn + (ends ? 1 : 0);
-  const due = moraleDue(roll);
+function shuffle(state: DealtCards, { roll, chance }: Table): CardMove {
+  const { turn, due, writes } = nextTurn(roll);
   const added = SIDES.filter(
     (side) => (due.includes(side) || factionOf(roll, side)?.morale === true) && !hasMoraleCard(state, side),
   );
-  const cards = [...state.pile, ...state.discard, ...added.map(moraleCard)];
-  const shuffled: DealtCards = {
-    ...state,
-    pile: take(chance, cards, cards.length),
-    discard: [],
-    open: null,
-    draws: null,
-    turn,
-  };
   const { draws } = state;
+  const shuffled = { ...state, ...afterShuffle(state, added.map(moraleCard)), open: null, draws: null, turn };
   const names = added.map((side) => sideName(roll, side)).join(' and ');
   return {
-    state: draws === null ? shuffled : { ...drawUp(shuffled, draws), goes: other(draws) },
+    state: draws === null ? shuffled : { ...drawUp(shuffled, draws, chance), goes: other(draws) },
     says: `The discard pile is shuffled in for turn ${turn}${names === '' ? '' : `, with the Morale card of ${names}`}.`,
-    writes: [
-      ...(ends
-        ? [
-            { item: CLOCK, field: 'turn', to: turn },
-            { item: CLOCK, field: 'part', to: partWith(0) },
-          ]
-        : []),
-      ...due.map((side) => ({ item: side, field: 'morale', to: true })),
-    ],
+    writes,
   };
 }
 
-/** Whether the turn is over and nothing but the shuffle comes next. */
-export function isOver(state: DealtCards, roll: RollCall): boolean {
-  return isEnd(roll.clock) || state.turn < roll.clock.turn;
+/** What is on the table besides the cards. */
+interface Table {
+  readonly roll: RollCall;
+  readonly chance: CardChance;
+}
+
+/** The owner of a Forward Boys! card, while it has not chosen (MT-READ-31). */
+export function whoChooses({ open }: DealtCards): Side | null {
+  if (open === null || open.card === null || open.acts) return null;
+  const { kind, owner } = faceOf(open.card);
+  return kind === 'forwardBoys' ? owner : null;
 }
 
 /** The wished action, if it is allowed now. */
-export function carryOut(
-  state: DealtCards,
-  wish: Wish,
-  roll: RollCall,
-  chance: Pick<Dice, 'roll'>,
-): CardMove | undefined {
-  if (isOver(state, roll)) return wish.do === 'shuffle' ? shuffle(state, roll, chance) : undefined;
+export function carryOut(state: DealtCards, wish: Wish, table: Table): CardMove | undefined {
+  const { roll, chance } = table;
+  if (awaitsShuffle(state, roll)) return wish.do === 'shuffle' ? shuffle(state, table) : undefined;
   const { open, goes } = state;
+  const name = sideName(roll, goes);
   if (open === null) {
     if (wish.do === 'play' && wish.card !== null) return play(state, wish.card, roll);
-    if (wish.do === 'ability') return useAbility(state, wish, roll);
-    const empty = state.hands[goes].length + state.held[goes].length === 0;
-    if (wish.do !== 'pass' || !empty) return undefined;
-    const done = finish(state);
-    return { ...done, says: `${sideName(roll, goes)} has nothing to play. ${done.says}`.trim() };
+    if (wish.do === 'ability') return useAbility(state, wish, table);
+    if (wish.do !== 'pass' || playable(state, goes).length > 0) return undefined;
+    return finish(state, chance, { says: `${name} has nothing to play.` });
   }
-  const chooses = open.card !== null && faceOf(open.card).kind === 'forwardBoys' && !open.acts;
-  if (chooses) {
-    if (wish.do === 'points') return takePoints(state, roll);
-    const says = 'Officers and Elite act on Forward Boys!.';
-    return wish.do === 'act' ? { state: { ...state, open: { ...open, acts: true } }, says } : undefined;
-  }
-  if (wish.do !== 'finish') return undefined;
-  const done = finish(state);
-  return { ...done, says: `${sideName(roll, goes)} draws. ${done.says}`.trim() };
+  const chooser = whoChooses(state);
+  if (chooser === null) return wish.do === 'finish' ? finish(state, chance, { says: `${name} draws.` }) : undefined;
+  if (wish.do === 'points') return takePoints(state, chooser, table);
+  const says = 'Officers and Elite act on Forward Boys!.';
+  return wish.do === 'act' ? { state: { ...state, open: { ...open, acts: true } }, says } : undefined;
 }

@@ -1,9 +1,9 @@
 import { type Json, type Side, SIDES } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, list, nullable, parse, record, text, whole } from '#procedure/index.ts';
 import { CLOCK, type Write } from '#referee/index.ts';
-import { moraleCard } from '../play/cards.ts';
-import type { Card } from '../play/model.ts';
-import { ABILITY_USE } from '../facts/command.ts';
+import { moraleCard } from '../cards.ts';
+import { ABILITIES, ABILITY_USE, type Ability, type AbilityUse } from '../facts/command.ts';
+import type { Troops } from './unit.ts';
 
 const cards = (label: string) => list(text({ label: 'Card' }), { label });
 const WHOSE = { a: 'First side', b: 'Second side' } as const;
@@ -13,14 +13,13 @@ const BY_SIDE = form({ a: cards('Cards'), b: cards('Cards') });
 /** What is being carried out: a card, or an ability and the unit it is used on. */
 const OPEN = form({
   card: nullable(text({ label: 'Card' })),
-  ability: nullable(text({ label: 'Ability' })),
+  ability: nullable(choice(ABILITIES, { label: 'Ability' })),
   unit: nullable(text({ label: 'Unit' })),
   acts: flag({ label: 'Officers and Elite act' }),
 });
 
 const DEALT = form({
   kind: choice({ dealt: 'On this phone' } as const, { label: 'Deck' }),
-  /** In the order in which they will be drawn. */
   pile: cards('Draw pile'),
   discard: cards('Discard pile'),
   hands: record(BY_SIDE, { label: 'Hands' }),
@@ -44,10 +43,6 @@ export function asJson(state: object): Json {
   return state as Json;
 }
 
-export function withSide<T>(of: Readonly<Record<Side, T>>, side: Side, to: T): Readonly<Record<Side, T>> {
-  return { ...of, [side]: to };
-}
-
 /** The counts are public, so the book has them. */
 export function countWrites({ pile, discard, hands, held }: DealtCards): readonly Write[] {
   return [
@@ -61,7 +56,7 @@ export function countWrites({ pile, discard, hands, held }: DealtCards): readonl
 }
 
 export function hasMoraleCard({ pile, discard, hands, held }: DealtCards, side: Side): boolean {
-  const card: Card = moraleCard(side);
+  const card = moraleCard(side);
   return [pile, discard, hands.a, hands.b, held.a, held.b].some((place) => place.includes(card));
 }
 
@@ -78,7 +73,7 @@ const WISHES = {
 const WISH = form({
   do: choice(WISHES, { label: 'Wish' }),
   card: nullable(text({ label: 'Card' }), null),
-  ability: nullable(text({ label: 'Ability' }), null),
+  ability: nullable(choice(ABILITIES, { label: 'Ability' }), null),
   unit: nullable(text({ label: 'Unit' }), null),
 });
 export type Wish = FactsOf<typeof WISH>;
@@ -88,12 +83,23 @@ export function readWish(wish: Json): Wish | undefined {
   return parsed.ok ? parsed.facts : undefined;
 }
 
-/** MT-GAP-07: what an ability costs, or why it cannot be used. */
-export function priceOf(
-  use: Readonly<Record<string, unknown>>,
-): { readonly cost: number } | { readonly refusal: string } {
+/** What an ability costs, or why it cannot be used. */
+export type Price = { readonly cost: number } | { readonly refusal: string };
+
+function priceOf(use: Partial<AbilityUse>): Price {
   const parsed = parse(ABILITY_USE, use);
   if (parsed.ok) return { cost: parsed.facts.cost };
   const { message, field } = parsed.refusal;
   return { refusal: message.replace(`${field}: `, '').replace(/ \([A-Z0-9-]+\)$/, '') };
+}
+
+/** MT-GAP-07. */
+export function priceOnUnit(ability: Ability, pool: number, { figures, flight }: Troops): Price {
+  return priceOf({ ability, pool, figures: Math.max(1, figures), unitInFlight: flight });
+}
+
+/** MT-READ-33: an own Troop card. */
+export function priceOnCard(ability: Ability, pool: number): Price {
+  const cardIn = ability === 'holdBack' ? 'hand' : 'discard';
+  return priceOf({ ability, pool, cardKind: 'troop', cardOwner: 'self', cardIn });
 }

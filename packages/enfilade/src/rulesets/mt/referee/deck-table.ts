@@ -1,24 +1,24 @@
 import { type Side, SIDES } from '#battle/index.ts';
 import { type CardAction, type CardCounts, type CardTable, CLOCK, type RollCall } from '#referee/index.ts';
 import type { Ability } from '../facts/command.ts';
-import { judgePoints } from '../command.ts';
-import { faceOf } from '../play/cards.ts';
+import { forwardPoints, officersInPlay } from '../card-game.ts';
+import { faceOf } from '../cards.ts';
 import { CLOCKS } from '../sheet.ts';
-import { abilityOn, officersOf } from './command.ts';
-import { actorsOf, shownCard, sideName, titleOf } from './deck-cards.ts';
-import { isOver } from './deck-play.ts';
+import { abilityOn } from './command.ts';
+import { actionsOn, shownCard, sideName, titleOf } from './deck-cards.ts';
+import { whoChooses } from './deck-play.ts';
 import type { DealtCards } from './deck-state.ts';
-import { turnsIn } from './ending.ts';
+import { awaitsShuffle, nextTurn, turnsIn } from './ending.ts';
 import { factionOf } from './faction.ts';
 import { clocksIn, isEnd } from './sequence.ts';
-import { troops } from './unit.ts';
+import { inPlay, troops } from './unit.ts';
 import { points } from './words.ts';
 
 type OpenCards = NonNullable<CardTable['open']>;
 
-function openAbility(roll: RollCall, ability: string, id: string | null): OpenCards {
+function openAbility(roll: RollCall, ability: Ability, id: string | null): OpenCards {
   const item = id === null ? undefined : roll.find(id);
-  const { says, table } = abilityOn(ability as Ability, item?.kind === 'unit' ? troops(item) : undefined);
+  const { says, table } = abilityOn(ability, item?.kind === 'unit' ? troops(item) : undefined);
   return { says: `${says.replace(/^./, (first) => first.toUpperCase())}.`, table };
 }
 
@@ -27,7 +27,7 @@ export const TURN_OVER: OpenCards = { says: 'The turn is over', table: [] };
 
 function openOf(state: DealtCards, roll: RollCall): OpenCards | null {
   const { open } = state;
-  if (open === null) return isOver(state, roll) ? TURN_OVER : null;
+  if (open === null) return awaitsShuffle(state, roll) ? TURN_OVER : null;
   if (open.card === null) return openAbility(roll, open.ability ?? 'order', open.unit);
   const face = faceOf(open.card);
   const says = titleOf(roll, open.card);
@@ -37,21 +37,14 @@ function openOf(state: DealtCards, roll: RollCall): OpenCards | null {
     case 'morale':
       return { says, table: ['Every unit of this side takes a reaction test, in its owner\u2019s order.'] };
     case 'forwardBoys':
-      return { says, table: open.acts ? actorsOf(roll, face) : ['Its owner chooses.'] };
+      return { says, table: open.acts ? actionsOn(roll, face) : ['Its owner chooses.'] };
     case 'troop':
-      return { says, table: actorsOf(roll, face) };
+      return { says, table: actionsOn(roll, face) };
   }
 }
 
 function forwardChoice(owner: Side, roll: RollCall): readonly CardAction[] {
-  const { gained } = judgePoints({
-    event: 'forwardBoysForPoints',
-    pool: 0,
-    officersNotInFlight: officersOf({ roll }, owner),
-    cardKind: undefined,
-    unitsOfTypeRemaining: undefined,
-    amount: undefined,
-  });
+  const gained = forwardPoints(officersInPlay(inPlay(roll), owner));
   const name = sideName(roll, owner);
   return [
     { label: 'Officers and Elite act', says: `One action with each of ${name}`, wish: { do: 'act' } },
@@ -61,8 +54,7 @@ function forwardChoice(owner: Side, roll: RollCall): readonly CardAction[] {
 
 /** The end of a turn, with what to check first. */
 export function shuffleStep(roll: RollCall): CardAction {
-  const { turn } = roll.clock;
-  const next = isEnd(roll.clock) ? turn + 1 : turn;
+  const next = nextTurn(roll).turn;
   const last = turnsIn(roll);
   const over = last !== undefined && next > last;
   return {
@@ -75,27 +67,23 @@ export function shuffleStep(roll: RollCall): CardAction {
 }
 
 function stepsOf(state: DealtCards, roll: RollCall): readonly CardAction[] {
-  if (isOver(state, roll)) return [shuffleStep(roll)];
+  if (awaitsShuffle(state, roll)) return [shuffleStep(roll)];
   const { open, goes } = state;
   if (open === null) return [];
-  const face = open.card === null ? undefined : faceOf(open.card);
-  if (face?.kind === 'forwardBoys' && face.owner !== null && !open.acts) return forwardChoice(face.owner, roll);
+  const chooser = whoChooses(state);
+  if (chooser !== null) return forwardChoice(chooser, roll);
   return [
     { label: `Done: ${sideName(roll, goes)} draws`, says: 'When all has been carried out.', wish: { do: 'finish' } },
   ];
 }
 
-type Sides = CardCounts['sides'];
-
-function sidesOf(roll: RollCall, count: (side: Side) => Pick<Sides[number], 'hand' | 'held'>): Sides {
-  return SIDES.map((side) => ({ side, ...count(side), points: factionOf(roll, side)?.pool ?? 0 }));
-}
-
-/** The cards of both sides, as the book has them. */
-export function sidesIn(roll: RollCall): Sides {
-  return sidesOf(roll, (side) => {
-    const own = factionOf(roll, side);
-    return { hand: own?.hand ?? 0, held: own?.held ?? 0 };
+/** The cards of both sides as they were dealt, else as the book has them. */
+export function sidesOf(roll: RollCall, dealt?: DealtCards): CardCounts['sides'] {
+  return SIDES.map((side) => {
+    const { pool: points = 0, hand = 0, held = 0 } = factionOf(roll, side) ?? {};
+    const counts =
+      dealt === undefined ? { hand, held } : { hand: dealt.hands[side].length, held: dealt.held[side].length };
+    return { side, ...counts, points };
   });
 }
 
@@ -107,13 +95,13 @@ export function countsIn(roll: RollCall): CardCounts | undefined {
     clocks: { now: clocksIn(roll.clock), of: CLOCKS.value },
     pile,
     discarded: discard,
-    sides: sidesIn(roll),
+    sides: sidesOf(roll),
   };
 }
 
 /** What is public of a deck on the phone. */
 export function tableOf(state: DealtCards, roll: RollCall): CardTable {
-  const { pile, discard, hands, held, goes } = state;
+  const { pile, discard, goes } = state;
   // A turn also ends with an empty pile, and then with fewer Clocks.
   const clocks = isEnd(roll.clock)
     ? discard.filter((card) => faceOf(card).kind === 'clock').length
@@ -124,7 +112,7 @@ export function tableOf(state: DealtCards, roll: RollCall): CardTable {
     pile: pile.length,
     discarded: discard.length,
     discard: discard.map((card) => shownCard(roll, goes, card)).reverse(),
-    sides: sidesOf(roll, (side) => ({ hand: hands[side].length, held: held[side].length })),
+    sides: sidesOf(roll, state),
     goes,
     open: openOf(state, roll),
     steps: stepsOf(state, roll),

@@ -5,7 +5,7 @@ import { isFault, type Json, readScenario, type Side, SIDES, settingOf } from '#
 import { seeded } from '#dice/index.ts';
 import { type CardTable, noteCards } from '#referee/index.ts';
 import { RealTable } from '#referee/real-table.ts';
-import { seen } from '../play/cards.ts';
+import { seen } from '../card-game.ts';
 import { mustered } from '../play/stage.ts';
 import { DECK } from './deck.ts';
 import { readDealt } from './deck-state.ts';

@@ -1,33 +1,35 @@
 import type { Dice } from '#dice/index.ts';
 import { type CardActionResult, type Deck, type RollCall } from '#referee/index.ts';
-import { deckOf, HAND_SIZE, moraleCard } from '../play/cards.ts';
-import { take } from '../play/draw.ts';
+import { HAND_SIZE } from '../card-game.ts';
+import { deckOf, moraleCard } from '../cards.ts';
 import { SIDES } from '#battle/index.ts';
 import { carryCounted, countedTable, layCounted, readCounted } from './deck-counted.ts';
 import { typesOf } from './deck-cards.ts';
 import { handOf } from './deck-hand.ts';
-import { carryOut, moved } from './deck-play.ts';
+import { carryOut, drawUp, moved } from './deck-play.ts';
 import { type DealtCards, readDealt, readWish } from './deck-state.ts';
 import { countsIn, tableOf } from './deck-table.ts';
 import { factionOf } from './faction.ts';
 
-/** MT-GAP-03 to 06: the deck of the troops in the book, shuffled, three cards each. */
+/** MT-GAP-03 to 06: the deck of the troops in the book, three cards drawn by each side. */
 function deal(roll: RollCall, chance: Pick<Dice, 'roll'>): CardActionResult {
   const morale = SIDES.filter((side) => factionOf(roll, side)?.morale === true).map(moraleCard);
-  const cards = [...deckOf(typesOf(roll)), ...morale];
-  const pile = take(chance, cards, cards.length);
-  const state: DealtCards = {
+  const pile = [...deckOf(typesOf(roll)), ...morale];
+  const nobody = { a: [], b: [] };
+  const { first: goes, turn } = roll.clock;
+  const undealt: DealtCards = {
     kind: 'dealt',
-    pile: pile.slice(2 * HAND_SIZE),
+    pile,
     discard: [],
-    hands: { a: pile.slice(0, HAND_SIZE), b: pile.slice(HAND_SIZE, 2 * HAND_SIZE) },
-    held: { a: [], b: [] },
-    goes: roll.clock.first,
+    hands: nobody,
+    held: nobody,
+    goes,
     open: null,
     draws: null,
-    turn: roll.clock.turn,
+    turn,
   };
-  return moved({ state, says: `A deck of ${cards.length} cards is shuffled and dealt, ${HAND_SIZE} to each side.` });
+  const state = SIDES.reduce((each, side) => drawUp(each, side, chance), undealt);
+  return moved({ state, says: `A deck of ${pile.length} cards is shuffled and dealt, ${HAND_SIZE} to each side.` });
 }
 
 export const DECK: Deck = {
@@ -47,7 +49,7 @@ export const DECK: Deck = {
     const dealt = readDealt(state);
     if (dealt !== undefined) {
       const wished = readWish(wish);
-      const done = wished === undefined ? undefined : carryOut(dealt, wished, roll, chance);
+      const done = wished === undefined ? undefined : carryOut(dealt, wished, { roll, chance });
       return done === undefined ? undefined : moved(done);
     }
     const counted = readCounted(state);

@@ -1,7 +1,17 @@
 import { type Side, SIDES } from '#battle/index.ts';
-import { type Chore, CLOCK, nameOf, type Resolution, resolution, type RollCall, type Watch } from '#referee/index.ts';
+import {
+  type Chore,
+  CLOCK,
+  nameOf,
+  type Resolution,
+  resolution,
+  type RollCall,
+  type Watch,
+  type Write,
+} from '#referee/index.ts';
 import { CLOCKS, MORALE_CARD } from '../sheet.ts';
-import { type ClockResult, halfOf, judgeLosses } from '../victory.ts';
+import { isMoraleCardDue } from '../card-game.ts';
+import { type ClockResult, halfOf, type judgeLosses } from '../victory.ts';
 import { faction, factionOf, lossesOf } from './faction.ts';
 import { clocksIn, isEnd, partWith } from './sequence.ts';
 import { figures } from './words.ts';
@@ -14,6 +24,17 @@ export function turnsIn(roll: RollCall): number | undefined {
   return typeof turns === 'number' ? turns : undefined;
 }
 
+/** What a Clock card finds; a turn that people keep on the table is never past the last. */
+export function beforeClock(roll: RollCall) {
+  const { turn } = roll.clock;
+  const limit = turnsIn(roll);
+  return {
+    clocksPlayedBefore: Math.min(CLOCKS.value - 1, clocksIn(roll.clock)),
+    turn,
+    ...(limit === undefined ? {} : { turnLimit: Math.max(turn, limit) }),
+  };
+}
+
 export const CLOCK_CARD: Resolution = resolution<ClockResult>({
   roles: [],
   asks: ['clocksPlayedBefore', 'turnLimit'],
@@ -21,15 +42,7 @@ export const CLOCK_CARD: Resolution = resolution<ClockResult>({
     field === 'clocksPlayedBefore'
       ? Array.from({ length: CLOCKS.value }, (_, n) => ({ label: n === 0 ? 'None' : String(n), value: n }))
       : undefined,
-  fill({ roll }) {
-    const { turn } = roll.clock;
-    const limit = turnsIn(roll);
-    return {
-      clocksPlayedBefore: Math.min(CLOCKS.value - 1, clocksIn(roll.clock)),
-      turn,
-      ...(limit === undefined ? {} : { turnLimit: Math.max(turn, limit) }),
-    };
-  },
+  fill: ({ roll }) => beforeClock(roll),
   after({ given, output: { turnEnds, gameEnds, clocksPlayed } }) {
     return {
       verdict: gameEnds ? 'The game ends' : turnEnds ? 'The turn ends' : `Clock ${clocksPlayed} of ${CLOCKS.value}`,
@@ -74,9 +87,33 @@ export const MORALE_CHECK: Resolution = resolution<ReturnType<typeof judgeLosses
 export function moraleDue(roll: RollCall): readonly Side[] {
   return SIDES.filter((side) => {
     const { start, lost } = lossesOf(roll, side);
-    if (start === 0 || factionOf(roll, side)?.morale === true) return false;
-    return judgeLosses({ startingFigures: start, figuresLost: lost }).moraleCardInDeck;
+    return isMoraleCardDue({ start, lost, morale: factionOf(roll, side)?.morale === true });
   });
+}
+
+/** Whether a deck waits to be shuffled: the turn is over, or has been turned on elsewhere. */
+export function awaitsShuffle({ turn }: { readonly turn: number }, { clock }: RollCall): boolean {
+  return isEnd(clock) || turn < clock.turn;
+}
+
+/** The turn that a shuffle begins, and what the book notes of it. */
+export function nextTurn(roll: RollCall): {
+  readonly turn: number;
+  readonly due: readonly Side[];
+  readonly writes: readonly Write[];
+} {
+  const ends = isEnd(roll.clock);
+  const turn = roll.clock.turn + (ends ? 1 : 0);
+  const due = moraleDue(roll);
+  const clock = [
+    { item: CLOCK, field: 'turn', to: turn },
+    { item: CLOCK, field: 'part', to: partWith(0) },
+  ];
+  return {
+    turn,
+    due,
+    writes: [...(ends ? clock : []), ...due.map((side) => ({ item: side, field: 'morale', to: true }))],
+  };
 }
 
 /** Section 7.2, endTurn. */

@@ -1,6 +1,6 @@
 import type { Side } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, list, whole } from '#procedure/index.ts';
-import { type Item, nameOf, readItem, sideOf } from '#referee/index.ts';
+import { type Item, nameOf, readItem, type RollCall, sideOf } from '#referee/index.ts';
 import { discipline, meleeWeapon, score, TRAITS } from '../facts/words.ts';
 import { FORMATIONS } from '../play/model.ts';
 import { CREW_DICE, WEAPONS, type Weapon } from '../sheet.ts';
@@ -122,6 +122,11 @@ function readTroops(item: Item): Troops {
 /** Its figures are on the table, seen or under a marker. */
 export function isThere({ where, figures }: Troops): boolean {
   return (where === 'table' || where === 'hidden') && figures > 0;
+}
+
+/** Units that can act, or can still enter. */
+export function inPlay({ units }: RollCall): readonly Troops[] {
+  return units.map(troops).filter(({ where, figures }) => where !== 'gone' && figures > 0);
 }
 
 export function notThere(item: Item): string | undefined {

@@ -1,17 +1,20 @@
 import type { Result, Side, UnitId } from '#battle/index.ts';
+import {
+  afterDraw,
+  afterHoldBack,
+  afterPlay,
+  afterPreparation,
+  afterShuffle,
+  type Gain,
+  isHeld,
+} from '../../card-game.ts';
+import { type Card, moraleCard, nameOf } from '../../cards.ts';
 import type { AbilityUse } from '../../facts/command.ts';
 import type { Clock } from '../../facts/victory.ts';
 import { CLOCKS, FORWARD_BOYS, HOLD_BACK, PREPARATION } from '../../sheet.ts';
 import type { ClockResult } from '../../victory.ts';
-import { moraleCard, nameOf, seen, without } from '../cards.ts';
-import type { Card, MtBattle, Phase, Resolving } from '../model.ts';
+import type { MtBattle, Phase, Resolving } from '../model.ts';
 import { event } from './event.ts';
-
-/** Command points gained, and by which fact. */
-export interface Gain {
-  readonly gained: number;
-  readonly fact: string;
-}
 
 function withPoints({ state: { pools }, toAct }: MtBattle, gained: number): MtBattle['state']['pools'] {
   return { ...pools, [toAct]: pools[toAct] + gained };
@@ -23,14 +26,7 @@ export const CARDS = {
       by: side,
       facts: ['MT-GAP-06'],
       about: { count: taken.length },
-      changes: [
-        {
-          state: {
-            pile: seen(state.pile).filter((card) => !taken.includes(card)),
-            hands: { ...state.hands, [side]: [...seen(state.hands[side]), ...taken] },
-          },
-        },
-      ],
+      changes: [{ state: afterDraw(state, side, taken) }],
     }),
     { tell: 'Drew {count} cards' },
   ),
@@ -49,7 +45,7 @@ export const CARDS = {
   'card-played': event(
     (battle: MtBattle, card: Card, points: Gain | undefined) => {
       const { state, toAct, setting } = battle;
-      const held = seen(state.held[toAct]).includes(card);
+      const held = isHeld(state, toAct, card);
       return {
         by: toAct,
         facts: [
@@ -62,10 +58,7 @@ export const CARDS = {
         changes: [
           {
             state: {
-              discard: [...state.discard, card],
-              ...(held
-                ? { held: { ...state.held, [toAct]: without(state.held[toAct], card) } }
-                : { hands: { ...state.hands, [toAct]: without(state.hands[toAct], card) } }),
+              ...afterPlay(state, toAct, card),
               ...(points === undefined ? {} : { pools: withPoints(battle, points.gained) }),
             },
           },
@@ -121,14 +114,7 @@ export const CARDS = {
       by: toAct,
       facts: [HOLD_BACK.fact],
       about: {},
-      changes: [
-        {
-          state: {
-            hands: { ...state.hands, [toAct]: without(state.hands[toAct], card) },
-            held: { ...state.held, [toAct]: [...seen(state.held[toAct]), card] },
-          },
-        },
-      ],
+      changes: [{ state: afterHoldBack(state, toAct, card) }],
     }),
     { tell: 'Held a card back' },
   ),
@@ -137,14 +123,7 @@ export const CARDS = {
       by: toAct,
       facts: [PREPARATION.fact],
       about: { card },
-      changes: [
-        {
-          state: {
-            discard: without(state.discard, card),
-            hands: { ...state.hands, [toAct]: [...seen(state.hands[toAct]), card] },
-          },
-        },
-      ],
+      changes: [{ state: afterPreparation(state, toAct, card) }],
     }),
     { actors: 'card', tell: 'Took {card} back into hand' },
   ),
@@ -173,8 +152,7 @@ export const CARDS = {
           {
             state: {
               clocks: 0,
-              pile: [...seen(state.pile), ...state.discard, ...cards],
-              discard: [],
+              ...afterShuffle(state, cards),
               morale: { a: state.morale.a || morale.includes('a'), b: state.morale.b || morale.includes('b') },
             },
           },

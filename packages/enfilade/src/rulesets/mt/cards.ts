@@ -1,7 +1,14 @@
-import type { Side } from '#battle/index.ts';
-import { CLOCKS, HAND, TROOP_CARDS } from '../sheet.ts';
-import { TROOP_TYPES, type TroopType } from '../troops.ts';
-import type { Card, Cards } from './model.ts';
+import { CLOCKS, FORWARD_BOYS, TROOP_CARDS } from './sheet.ts';
+import { TROOP_TYPES, type TroopType } from './troops.ts';
+
+/** The cards themselves: what is on each, and which belong to a deck (MT-GAP-03 to 05). */
+
+/** A card by its name: `a/natives/2`, `b/forwardBoys`, `a/morale`, `clock/3`. */
+export type Card = string;
+
+/** The side a card belongs to. */
+export type Side = 'a' | 'b';
+export type BySide<T> = Readonly<Record<Side, T>>;
 
 export interface CardFace {
   readonly kind: 'troop' | 'forwardBoys' | 'morale' | 'clock';
@@ -10,8 +17,6 @@ export interface CardFace {
   readonly actions: number;
 }
 
-export const HAND_SIZE: number = HAND.value;
-
 export function troopCards(side: Side, types: readonly TroopType[]): readonly Card[] {
   return (Object.keys(TROOP_CARDS.value) as TroopType[])
     .filter((type) => types.includes(type))
@@ -19,7 +24,7 @@ export function troopCards(side: Side, types: readonly TroopType[]): readonly Ca
 }
 
 /** MT-GAP-03 to 05: the deck a battle begins with. */
-export function deckOf(types: Readonly<Record<Side, readonly TroopType[]>>): readonly Card[] {
+export function deckOf(types: BySide<readonly TroopType[]>): readonly Card[] {
   return [
     ...troopCards('a', types.a),
     'a/forwardBoys',
@@ -60,7 +65,7 @@ function readFace(card: Card): CardFace {
 
 const KINDS = { forwardBoys: 'Forward Boys!', morale: 'Morale' } as const;
 
-export function nameOf(card: Card, names: Readonly<Record<Side, { readonly name: string }>>): string {
+export function nameOf(card: Card, names: BySide<{ readonly name: string }>): string {
   const { kind, owner, troopType } = faceOf(card);
   if (owner === null || kind === 'clock') return 'Clock';
   const what = kind === 'troop' ? TROOP_TYPES[troopType ?? 'militia'] : KINDS[kind];
@@ -101,16 +106,27 @@ export function copiesOf(cards: readonly Card[], card: Card): number {
   return cards.filter((each) => alike(each, card)).length;
 }
 
-/** The cards a viewer sees there; none where he only knows how many. */
-export function seen(cards: Cards): readonly Card[] {
-  return typeof cards === 'number' ? [] : cards;
+/** What there is to say of a card besides its face. */
+export interface CardEffect {
+  /** Names of the units that would act on it. */
+  readonly acting: readonly string[];
+  /** Clock cards on the table if this is one more. */
+  readonly clocks: number;
+  readonly endsTurn: boolean;
 }
 
-export function counted(cards: Cards): number {
-  return typeof cards === 'number' ? cards : cards.length;
-}
-
-/** One card less: equal cards differ by their number, so a card lies in one place only. */
-export function without(cards: Cards, card: Card): readonly Card[] {
-  return seen(cards).filter((each) => each !== card);
+/** What playing a card would do now. */
+export function effectOf({ kind, actions }: CardFace, { acting, clocks, endsTurn }: CardEffect): string {
+  const names = acting.length === 0 ? 'nobody' : acting.join('; ');
+  const { card, eachOfficer } = FORWARD_BOYS.value;
+  switch (kind) {
+    case 'troop':
+      return `${actions} ${actions === 1 ? 'action' : 'actions'} each for ${names}`;
+    case 'forwardBoys':
+      return `an action each for ${names}; or ${card} command ${card === 1 ? 'point' : 'points'} and ${eachOfficer} more for each Officer`;
+    case 'morale':
+      return 'every unit takes a reaction test';
+    case 'clock':
+      return `Clock ${clocks} of ${CLOCKS.value}: ${endsTurn ? 'ends the turn' : 'ends nothing yet'}`;
+  }
 }
