@@ -1,6 +1,16 @@
 import { useSignal } from '@preact/signals';
 import type { FieldAbout, FormAbout, Procedure, Refusal } from 'enfilade';
-import { type Chip, chipsOf, faultInItem, type Item, nameOf, sameJson, sideOf, type Values } from 'enfilade/referee';
+import {
+  type Chip,
+  chipsOf,
+  faultInItem,
+  inTodaysWords,
+  type Item,
+  nameOf,
+  sameJson,
+  sideOf,
+  type Values,
+} from 'enfilade/referee';
 import { RefusalNote } from '../odds/fields/field-frame.tsx';
 import { valueOf } from '../odds/question.ts';
 import { ClashSheet } from './clash-sheet.tsx';
@@ -44,13 +54,14 @@ export function ItemSheet({ item, book, close }: ItemSheetProps) {
   const touched = useSignal<Readonly<Record<string, FieldChange>>>({});
   const clashes = useSignal<readonly Hindrance[]>([]);
   // What others write while the sheet is open shows, but for what was touched here.
-  const values: Values = {
+  const written: Values = {
     ...item.values,
     ...Object.fromEntries(Object.entries(touched.value).map(([field, { to }]) => [field, to])),
   };
   const tried = useSignal<Refusal | null>(null);
   const all = useSignal(false);
-  const { form, states } = recordOf(book, item);
+  const { form, states, formerly } = recordOf(book, item);
+  const [values, before] = [inTodaysWords(written, formerly), inTodaysWords(item.values, formerly)];
   const judged = judge(item, book);
   const fault = faultInItem({ ...item, values }, book.referee);
   const refusal = tried.value ?? fault ?? null;
@@ -78,7 +89,7 @@ export function ItemSheet({ item, book, close }: ItemSheetProps) {
         about={about}
         chips={chips}
         value={valueOf(about, values[field])}
-        tapped={!sameJson(values[field], item.values[field])}
+        tapped={!sameJson(values[field], before[field])}
         big={big && about.kind === 'whole'}
         change={(value) => set(field, value)}
         refuse={(why) => {

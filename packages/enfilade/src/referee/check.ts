@@ -2,7 +2,7 @@ import { isPlain, type Json, SIDES } from '#battle/index.ts';
 import { type Form, form, type Refusal } from '#procedure/index.ts';
 import { CLOCK, findItem, type Item, type Items } from './book.ts';
 import { faultInDebt, isFacts } from './check-owed.ts';
-import type { Referee } from './kit.ts';
+import type { RecordForm, Referee } from './kit.ts';
 import type { Note } from './note.ts';
 import type { Ledger } from './ledger.ts';
 import { parseItem } from './read-item.ts';
@@ -25,8 +25,8 @@ function faultInCommon({ id, kind, values }: Item, { roster }: Referee): Refusal
   return undefined;
 }
 
-function faultInOwn(item: Item, own: Form<unknown>): Refusal | undefined {
-  const parsed = parseItem(own, item);
+function faultInOwn(item: Item, { form: own, formerly }: Omit<RecordForm, 'states'>): Refusal | undefined {
+  const parsed = parseItem(own, item, formerly);
   if (parsed.ok) return undefined;
   const { field, message } = parsed.refusal;
   return { ...parsed.refusal, field: `${item.id}.${field}`, message: `${item.id}.${message}` };
@@ -65,7 +65,7 @@ function faultInStored(item: Item, referee: Referee): Refusal | undefined {
     case 'side':
     case 'command':
     case 'unit':
-      return faultInCommon(item, referee) ?? faultInOwn(item, referee.roster[item.kind].form);
+      return faultInCommon(item, referee) ?? faultInOwn(item, referee.roster[item.kind]);
   }
 }
 
@@ -73,7 +73,7 @@ function faultInStored(item: Item, referee: Referee): Refusal | undefined {
 function faultInWritten(item: Item, items: Items, referee: Referee): Refusal | undefined {
   const { id, kind, values } = item;
   if (kind === 'owed') return faultInDebt(item, items, referee);
-  if (kind === 'clock') return faultInOwn(item, referee.clock ?? NO_MORE);
+  if (kind === 'clock') return faultInOwn(item, { form: referee.clock ?? NO_MORE });
   const { name } = values;
   return typeof name === 'string' && !isPlain(name)
     ? refuse(`${id}.name`, 'no control characters, nor marks that turn the direction of writing')

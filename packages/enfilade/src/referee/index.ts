@@ -16,6 +16,7 @@ export type {
   HandCard,
   ShownCard,
 } from './deck.ts';
+export { type FormerWords, inTodaysWords } from './former-words.ts';
 export { sameJson } from './json.ts';
 export type {
   After,
@@ -61,3 +62,4 @@ export { castOf, editsOf, noteCards, noteResolved, type OwedItem, withChoice } f
 export { resolution } from './resolution.ts';
 export { readItem } from './read-item.ts';
 export { turnsAndPoints } from './opening.ts';
+export { writesOf } from './writes.ts';

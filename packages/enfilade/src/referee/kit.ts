@@ -3,6 +3,7 @@ import type { Form, Output, Rulebook } from '#procedure/index.ts';
 import type { Entry } from '#sheet/index.ts';
 import type { Item, Values } from './book.ts';
 import type { Deck } from './deck.ts';
+import type { FormerWords } from './former-words.ts';
 import type { RollCall } from './roll-call.ts';
 
 /** One part of the turn, in the order of the sheet. */
@@ -20,6 +21,8 @@ export interface TurnPart {
 /** How one kind of item is written down. */
 export interface RecordForm {
   readonly form: Form<unknown>;
+  /** Words of older books. */
+  readonly formerly?: FormerWords;
   /** The fields that change in battle, in the order they are shown; the others are set once. */
   readonly states: readonly string[];
 }

@@ -11,6 +11,7 @@ import {
   wholeOf,
 } from '#chart/index.ts';
 import { inches, type Rectangle } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
 import type { Formation } from '../facts/words.ts';
 import { COMMANDER_DISC_INCHES } from '../troops.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type Commander,
   formationOf,
   isEngaged,
-  isShaken,
   onTable,
   unitOf,
 } from '../play/model.ts';

@@ -1,7 +1,8 @@
 import { other, type Side } from '#battle/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { RANGES } from '../sheet.ts';
-import { armOf, type BpBattle, type BpUnit, brigadeBroken, isEngaged, isShaken, unitsOf } from '../play/model.ts';
+import { armOf, type BpBattle, type BpUnit, brigadeBroken, isEngaged, unitsOf } from '../play/model.ts';
 import { groundToTake } from './ground.ts';
 
 /** What a unit is after: an enemy or a place, and how near it wants to be. */

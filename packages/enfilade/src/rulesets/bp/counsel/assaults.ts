@@ -1,7 +1,8 @@
 import { does, type WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { refusesGiveOrder } from '../play/command.ts';
-import { armOf, type BlackPowder, type BpBattle, type BpUnit, type Commander, isShaken } from '../play/model.ts';
+import { armOf, type BlackPowder, type BpBattle, type BpUnit, type Commander } from '../play/model.ts';
 import type { OrderOf } from '../play/orders.ts';
 import { enemiesOf } from '../play/place.ts';
 import { chargeableAhead, reachOf } from '../play/reach.ts';

@@ -1,8 +1,9 @@
 import { rememberLast } from '#battle/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { chooseFrom, type Response } from '../reactions.ts';
 import { judgeRound } from '../melee.ts';
 import { sideHit } from '../play/contact.ts';
-import { armOf, type BpBattle, type BpUnit, formationOf, isShaken, unitOf } from '../play/model.ts';
+import { armOf, type BpBattle, type BpUnit, formationOf, unitOf } from '../play/model.ts';
 import { measureClosingFire } from '../play/shooting.ts';
 import { supportsOf } from '../play/supports.ts';
 import { blowHarm, chancesOf, type Harm, meanOf, NO_HARM, volleyHarm } from './harm.ts';

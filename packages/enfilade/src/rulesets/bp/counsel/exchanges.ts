@@ -1,7 +1,8 @@
 import { rememberById } from '#battle/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { FORMATIONS, SIZES } from '../facts/words.ts';
 import { completeShot } from '../facts/shooting.ts';
-import { armOf, type BpUnit, formationOf, isShaken } from '../play/model.ts';
+import { armOf, type BpUnit, formationOf } from '../play/model.ts';
 import { RANGES } from '../sheet.ts';
 import { blowHarm, meanOf, volleyHarm } from './harm.ts';
 

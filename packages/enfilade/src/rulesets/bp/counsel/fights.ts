@@ -1,8 +1,9 @@
 import { does, type WeighedOrder } from '#counsel/index.ts';
 import type { UnitId } from '#battle/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { judgeRound } from '../melee.ts';
 import { fightOf, fightsLeft } from '../play/fight.ts';
-import { armOf, type BlackPowder, type BpBattle, type BpUnit, formationOf, isShaken, unitOf } from '../play/model.ts';
+import { armOf, type BlackPowder, type BpBattle, type BpUnit, formationOf, unitOf } from '../play/model.ts';
 import { supportsOf } from '../play/supports.ts';
 import { blowHarm, chancesOf } from './harm.ts';
 import { percent } from './hearing.ts';

@@ -1,7 +1,8 @@
 import { other } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { CLOSE_RANGE } from '../sheet.ts';
-import { armOf, type BpBattle, type BpUnit, isEngaged, isShaken, unitsOf } from '../play/model.ts';
+import { armOf, type BpBattle, type BpUnit, isEngaged, unitsOf } from '../play/model.ts';
 import { clashOf, type Toll, tollOf } from './exchanges.ts';
 import { gapsTo } from './gaps.ts';
 import { stakesIn } from './stakes.ts';

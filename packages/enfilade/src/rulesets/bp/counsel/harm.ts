@@ -1,9 +1,10 @@
+import { isShaken } from '../aftermath.ts';
 import { readyBlow } from '../melee.ts';
 import { completeBlow } from '../facts/melee.ts';
 import type { Shot } from '../facts/shooting.ts';
 import { readyShot } from '../shooting.ts';
 import { lastStep, type Save } from '../volley.ts';
-import { armOf, type BpUnit, formationOf, isShaken } from '../play/model.ts';
+import { armOf, type BpUnit, formationOf } from '../play/model.ts';
 
 /** A pool of dice that has been worked out: each die causes a casualty with the same chance. */
 export interface Harm {

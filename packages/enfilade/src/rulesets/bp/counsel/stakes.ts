@@ -1,5 +1,6 @@
 import { rememberWhile, type Side } from '#battle/index.ts';
-import { type BpBattle, type BpUnit, isShaken } from '../play/model.ts';
+import { isShaken } from '../aftermath.ts';
+import { type BpBattle, type BpUnit } from '../play/model.ts';
 
 const BY_ARM = { infantry: 30, cavalry: 32, artillery: 26, wagon: 6 } as const;
 const BY_SIZE = { tiny: -18, small: -9, standard: 0, large: 6 } as const;

@@ -1,5 +1,6 @@
 import type { Fate, StrengthReport } from '#counsel/index.ts';
-import { type BlackPowder, type BpUnit, isShaken, onTable } from '../play/model.ts';
+import { isShaken } from '../aftermath.ts';
+import { type BlackPowder, type BpUnit, onTable } from '../play/model.ts';
 
 /** Off the table counts as lost when brigades break (BP-GAP-46). */
 function fateOf(unit: BpUnit): Fate {

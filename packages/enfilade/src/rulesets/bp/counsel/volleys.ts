@@ -1,6 +1,7 @@
 import { does, type WeighedOrder } from '#counsel/index.ts';
+import { isShaken } from '../aftermath.ts';
 import type { BlackPowder, BpBattle, BpUnit } from '../play/model.ts';
-import { armOf, isShaken, unitsOf } from '../play/model.ts';
+import { armOf, unitsOf } from '../play/model.ts';
 import { measureShot } from '../play/shooting.ts';
 import { aimWith, canShoot, targetsOf } from '../play/targets.ts';
 import { anySix, atLeast, chancesOf, type Harm, volleyHarm } from './harm.ts';

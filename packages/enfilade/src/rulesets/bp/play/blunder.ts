@@ -1,12 +1,13 @@
 import type { UnitId } from '#battle/index.ts';
 import { opposite, type Quarter, quarterZone, reachesZone, turned } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { type BlunderResult, resolveBlunder } from '../command.ts';
 import { BLUNDERS } from '../sheet.ts';
 import { conductCharge } from './charge.ts';
 import { forceOff } from './edge.ts';
 import { type ForcedWay, forcedWays, waysAway } from './forced-ways.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, unitOf, without } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, unitOf, without } from './model.ts';
 import { apart, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { chargeable } from './reach.ts';

@@ -9,6 +9,7 @@ import {
   touch,
   turnBetween,
 } from '#field/index.ts';
+import { afterVolley } from '../aftermath.ts';
 import type { Contact } from '../facts/words.ts';
 import type { Response } from '../reactions.ts';
 import { LEAST_CONTACT } from '../sheet.ts';
@@ -24,7 +25,7 @@ import { choosePlace, type Placing } from './placing.ts';
 import { reachOf } from './reach.ts';
 import { askResponse, counterCharge, evade, formSquare, haltsBefore, turnToFace } from './responses.ts';
 import { retire } from './retire.ts';
-import { measureClosingFire, volleyMarks } from './shooting.ts';
+import { measureClosingFire } from './shooting.ts';
 import { blockOf } from './sight.ts';
 import { takeTest } from './tests.ts';
 import { refusesPlace } from './ways.ts';
@@ -158,7 +159,7 @@ function closingFire(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boo
     shot,
     result,
     facts: shotFacts(shot, result),
-    marks: volleyMarks(charger, result),
+    marks: afterVolley(charger, result),
   });
   if (result.breakTest !== 'B') return true;
   const verdict = takeTest(umpire, chargerId, {

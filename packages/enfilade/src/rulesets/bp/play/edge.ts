@@ -1,8 +1,9 @@
 import type { UnitId } from '#battle/index.ts';
 import { eastward, northward, opposite, type Point, slid } from '#field/index.ts';
+import { DISENGAGED, forcedOffTable } from '../aftermath.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, isShaken, unitOf } from './model.ts';
-import { destroy, disengage, GONE } from './tests.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, unitOf } from './model.ts';
+import { destroy, disengage } from './tests.ts';
 
 /** Where the middle of a unit that goes straight on crosses the edge: there it may come on again (BP-GAP-18). */
 function edgePoint({ setting: { ground } }: BpBattle, unit: BpUnit, heading: number): Point {
@@ -32,7 +33,8 @@ export function forceOff(
 ): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
-  if (isShaken(unit)) {
+  const after = forcedOffTable(unit);
+  if (after.where === 'lost') {
     destroy(umpire, id, 'BP-SHK-01', 'shaken, it was driven off the table');
     return;
   }
@@ -43,7 +45,7 @@ export function forceOff(
       ...disengage(battle, id),
       {
         unit: id,
-        set: { ...GONE, x, y, heading: opposite(heading), where: 'off', arrivesTurn: nextOwnTurn(battle, unit) },
+        set: { ...DISENGAGED, x, y, heading: opposite(heading), ...after, arrivesTurn: nextOwnTurn(battle, unit) },
       },
     ],
   });

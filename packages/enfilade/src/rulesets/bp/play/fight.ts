@@ -1,8 +1,9 @@
 import { type OrderRefusal, SIDES, type UnitId } from '#battle/index.ts';
+import { isShaken } from '../aftermath.ts';
 import type { Fighter } from '../facts/melee.ts';
 import { judgeRound, type RoundResult } from '../melee.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, formationOf, isEngaged, isShaken, unitOf, unitsOf } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, formationOf, isEngaged, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { inOwnersOrder } from './placing.ts';
 import { retire } from './retire.ts';

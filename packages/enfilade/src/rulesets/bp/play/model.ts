@@ -9,40 +9,23 @@ import {
   type UnitId,
 } from '#battle/index.ts';
 import type { Face, Pose } from '#field/index.ts';
+import type { UnitState } from '../aftermath.ts';
 import type { Formation } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
 import type { BpEvent } from './events.ts';
 import type { BpOrder } from './orders.ts';
 
-/** Where a unit is: off the table it may come back (BP-GAP-18), coming it has yet to arrive (BP-GAP-63), its side has yet to set it up (BP-GAP-56). */
-export type Whereabouts = 'table' | 'off' | 'coming' | 'lost' | 'toDeploy';
-
 /** A unit in play. */
-export interface BpUnit extends UnitBase, Omit<Profile, 'name'> {
+export interface BpUnit extends UnitBase, Omit<Profile, 'name'>, UnitState {
   readonly brigade: string;
   readonly x: number;
   readonly y: number;
   readonly heading: number;
-  readonly formation: Formation;
-  readonly where: Whereabouts;
-  /** The building it garrisons. */
-  readonly building: string | null;
-  readonly casualties: number;
-  readonly disordered: boolean;
-  readonly engagedWith: readonly UnitId[];
-  /** Engaged to its flank or rear by these. */
-  readonly flankedBy: readonly UnitId[];
-  readonly charging: boolean;
-  /** BP-CC-02: it charged and was met by counter-charging cavalry. */
-  readonly counterCharged: boolean;
-  readonly wonLastRound: boolean;
   readonly ordered: boolean;
   /** Faces that have shot; any entry means it has, unless it is a square or a garrison. */
   readonly shot: readonly Face[];
   /** BP-GAP-19: enemies at whom it has shot while it held a face back; faces with the same target shoot together. */
   readonly shotAt: readonly UnitId[];
-  readonly phaseExcess: number;
-  readonly artilleryHurt: boolean;
   readonly swept: boolean;
   /** BP-GAP-32: it has given closing fire in this turn of charges. */
   readonly closingFired: boolean;
@@ -123,10 +106,6 @@ export type Phase = (typeof PHASES)[number];
 /** Where a unit stands and looks, for events. */
 export function poseOf({ x, y, heading }: BpUnit): Pose {
   return { x, y, heading };
-}
-
-export function isShaken(unit: BpUnit): boolean {
-  return unit.casualties >= unit.stamina;
 }
 
 export function isEngaged(unit: BpUnit): boolean {

@@ -1,8 +1,9 @@
 import { other, type Scenario, type ScenarioCommand, type ScenarioUnit } from '#battle/index.ts';
 import { boundsOf, degrees, inches, normalHeading } from '#field/index.ts';
+import type { Whereabouts } from '../aftermath.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { tell } from './events.ts';
-import type { BpUmpire, BpUnit, Brigade, Commander, Whereabouts } from './model.ts';
+import type { BpUmpire, BpUnit, Brigade, Commander } from './model.ts';
 import { hasBuilding } from './deployment.ts';
 import { profileGiven } from './profile-overrides.ts';
 import { beginSetup } from './setup.ts';

@@ -17,22 +17,13 @@ import {
   sweptOutline,
   within,
 } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { judgeCharge, type NoCharge } from '../reactions.ts';
 import { OBSTACLE } from '../sheet.ts';
 import { contactPlaces, contactPose, sideHit } from './contact.ts';
 import { chargePace, chargeUpTo } from './forced.ts';
 import { closedTo, lieOf, meets } from './ground.ts';
-import {
-  armOf,
-  type BpBattle,
-  type BpUnit,
-  brigadeBroken,
-  formationOf,
-  isEngaged,
-  isShaken,
-  onTable,
-  unitsOf,
-} from './model.ts';
+import { armOf, type BpBattle, type BpUnit, brigadeBroken, formationOf, isEngaged, onTable, unitsOf } from './model.ts';
 import { inQuarters } from './obstacles.ts';
 import { front, outline, shapeOf } from './place.ts';
 import {

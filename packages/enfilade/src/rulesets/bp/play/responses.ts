@@ -14,6 +14,7 @@ import {
   travelBefore,
   turned as wheeled,
 } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
 import type { Formation } from '../facts/words.ts';
 import { chooseFrom, type Response, resolveSquare } from '../reactions.ts';
 import { SQUARE_HALT_INCHES } from '../sheet.ts';
@@ -28,7 +29,6 @@ import {
   brigadeBroken,
   formationOf,
   isEngaged,
-  isShaken,
   onTable,
   unitOf,
   without,

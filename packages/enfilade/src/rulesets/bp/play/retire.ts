@@ -10,15 +10,16 @@ import {
   type Push,
   slid,
 } from '#field/index.ts';
+import { afterRetreat, DISENGAGED, isShaken } from '../aftermath.ts';
 import { judgeRetreat, type RetireResult } from '../morale.ts';
 import { forceOff } from './edge.ts';
 import { paceAlong, roomOnGround, roomOnTable } from './forced.ts';
 import { tell } from './events.ts';
-import { type BpBattle, type BpUmpire, type BpUnit, isShaken, unitOf } from './model.ts';
+import { type BpBattle, type BpUmpire, type BpUnit, unitOf } from './model.ts';
 import { outline } from './place.ts';
 import { choosePlace } from './placing.ts';
 import { type Company, companyOf, isTenable, roomFrom, twoMovesBack } from './tenable.ts';
-import { destroy, disengage, GONE } from './tests.ts';
+import { destroy, disengage } from './tests.ts';
 
 /** A way back: where it ends, or that it crosses the edge. */
 interface WayBack {
@@ -109,6 +110,6 @@ export function retire(umpire: BpUmpire, id: UnitId, met: readonly UnitId[] = []
 function tellRetired(umpire: BpUmpire, unit: BpUnit, to: Point, judged: RetireResult): void {
   tell(umpire, 'unit-retired', unit, to, judged, [
     ...disengage(umpire.battle, unit.id),
-    { unit: unit.id, set: { ...GONE, x: to.x, y: to.y, disordered: judged.disordered } },
+    { unit: unit.id, set: { ...DISENGAGED, x: to.x, y: to.y, ...afterRetreat(judged) } },
   ]);
 }

@@ -1,5 +1,6 @@
 import { type Change, other, type Side } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
+import { countOut, recovers } from '../aftermath.ts';
 import { ENEMY_NEAR_INCHES } from '../sheet.ts';
 import { judgeArmy, judgeBrigade } from '../victory.ts';
 import { tell } from './events.ts';
@@ -11,7 +12,6 @@ import {
   brigadeBroken,
   type Commander,
   isEngaged,
-  isShaken,
   type Phase,
   unitsOf,
 } from './model.ts';
@@ -104,7 +104,7 @@ export function beginHandToHand(umpire: BpUmpire): void {
 function recover(umpire: BpUmpire): void {
   const { units, active } = umpire.battle;
   const recovering = Object.values(units).filter(
-    (unit) => unit.side === active && unit.where !== 'lost' && unit.disordered && !isEngaged(unit),
+    (unit) => unit.side === active && recovers(unit, { engaged: isEngaged(unit) }),
   );
   if (recovering.length === 0) return;
   tell(umpire, 'units-recovered', active, recovering);
@@ -114,9 +114,8 @@ function checkBrigades(umpire: BpUmpire): void {
   const { battle } = umpire;
   const breaking = Object.values(battle.state.brigades).filter((brigade) => {
     const units = brigade.units.flatMap((id) => battle.units[id] ?? []);
-    const lost = units.filter(({ where }) => where === 'lost' || where === 'off').length;
-    const shaken = units.filter((unit) => unit.where === 'table' && isShaken(unit)).length;
-    return !brigade.broken && judgeBrigade({ units: brigade.units.length, shaken, lost, alreadyBroken: false }).broken;
+    const strength = { units: brigade.units.length, ...countOut(units) };
+    return !brigade.broken && judgeBrigade({ ...strength, alreadyBroken: false }).broken;
   });
   if (breaking.length === 0) return;
   tell(umpire, 'brigades-broke', battle, breaking);

@@ -1,12 +1,13 @@
 import { SIDES, type UnitId } from '#battle/index.ts';
 import { inUnits, quarterOf } from '#field/index.ts';
+import { afterVolley, isShaken } from '../aftermath.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
 import { allFront } from '../facts/words.ts';
-import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
+import { readyShot, resolveShot } from '../shooting.ts';
 import { coverOf, coverOfCharger } from './cover.ts';
 import { shotFacts } from './facts-of.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, unitOf, unitsOf } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { front, shapeOf } from './place.ts';
 import { inOwnersOrder } from './placing.ts';
@@ -55,16 +56,6 @@ export function measureClosingFire(battle: BpBattle, shooter: BpUnit, charger: B
   return measureShot(battle, shooter, charger, null);
 }
 
-/** The marks a volley leaves on its target. */
-export function volleyMarks(target: BpUnit, result: ShotResult): Partial<BpUnit> {
-  return {
-    casualties: result.targetCasualties,
-    disordered: result.disordered,
-    phaseExcess: target.phaseExcess + result.excess,
-    artilleryHurt: target.artilleryHurt || result.artilleryCasualties,
-  };
-}
-
 export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
   const { battle } = umpire;
   const [unit, target] = [unitOf(battle, order.unit), unitOf(battle, order.target)];
@@ -80,7 +71,7 @@ export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
     facts: shotFacts(shot, result),
     faces: manyFaced(unit) ? [...unit.shot, ...aim.faces] : ['front'],
     held,
-    marks: volleyMarks(target, result),
+    marks: afterVolley(target, result),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
+import { afterBlows, isShaken } from '../aftermath.ts';
 import { type Blow, completeBlow } from '../facts/melee.ts';
 import { type BlowResult, readyBlow, resolveBlow } from '../melee.ts';
 import { lastStep } from '../volley.ts';
@@ -6,7 +7,7 @@ import { coverOf } from './cover.ts';
 import { facesInContact } from './contact.ts';
 import { factsOf, saveFacts } from './facts-of.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isShaken, unitOf } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, unitOf } from './model.ts';
 
 export interface Struck {
   readonly inflicted: ReadonlyMap<UnitId, number>;
@@ -109,10 +110,9 @@ function tellIdle(umpire: BpUmpire, unit: BpUnit): void {
 export function markLosses(umpire: BpUmpire, { suffered }: Struck): ReadonlyMap<UnitId, number> {
   const excess = new Map<UnitId, number>();
   const marks = [...suffered].map(([id, casualties]) => {
-    const unit = unitOf(umpire.battle, id);
-    const marked = Math.min(unit.stamina, unit.casualties + casualties);
-    excess.set(id, unit.casualties + casualties - marked);
-    return { unit: id, set: { casualties: marked } };
+    const after = afterBlows(unitOf(umpire.battle, id), casualties);
+    excess.set(id, after.excess);
+    return { unit: id, set: after.changes };
   });
   tell(umpire, 'losses-marked', suffered, marks);
   return excess;

@@ -1,12 +1,13 @@
 import type { UnitId } from '#battle/index.ts';
 import { degrees, type GroundArea, lengthBetween, outlineOf, type Pose, slid, turned } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
 import { judgeSweep } from '../melee.ts';
 import { SWEEPS_OFF } from '../sheet.ts';
 import { enterable, garrisoning } from './buildings.ts';
 import { conductCharge } from './charge.ts';
 import { advanceUpTo } from './forced.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, isShaken, unitOf } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, unitOf } from './model.ts';
 import { enemiesOf, shapeOf } from './place.ts';
 import { choosePlace, type Placing } from './placing.ts';
 import { chargeableAhead } from './reach.ts';

@@ -1,5 +1,6 @@
 import type { UnitId } from '#battle/index.ts';
 import { reckon } from '#sheet/index.ts';
+import { LOST } from '../aftermath.ts';
 import type { Test } from '../facts/morale.ts';
 import { resolveBreak } from '../morale.ts';
 import { BREAK } from '../sheet.ts';
@@ -81,18 +82,7 @@ export function disengage(battle: BpBattle, id: UnitId): { readonly unit: UnitId
     }));
 }
 
-/** What a unit loses that leaves its fight or the table. */
-export const GONE: Partial<BpUnit> = {
-  engagedWith: [],
-  flankedBy: [],
-  charging: false,
-  counterCharged: false,
-  wonLastRound: false,
-  phaseExcess: 0,
-  building: null,
-};
-
 export function destroy(umpire: BpUmpire, id: UnitId, rule: string, because?: string): void {
-  const changes = [...disengage(umpire.battle, id), { unit: id, set: { ...GONE, where: 'lost' as const } }];
+  const changes = [...disengage(umpire.battle, id), { unit: id, set: LOST }];
   tell(umpire, 'unit-destroyed', unitOf(umpire.battle, id).side, id, { rule, because, changes });
 }

@@ -1,6 +1,7 @@
 import type { Result, Side } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
-import { type BpBattle, isShaken, onTable } from './model.ts';
+import { isShaken } from '../aftermath.ts';
+import { type BpBattle, onTable } from './model.ts';
 import { fromPoint } from './place.ts';
 
 /** What decides at the end of the last turn: the scenario, or without a word of it who is worse off. */

@@ -55,6 +55,35 @@ describe('a volley', () => {
   });
 });
 
+describe('a unit of the book', () => {
+  it('that older books call destroyed is lost, and counts against its brigade', () => {
+    const table = maida();
+    const id = infantryOf(table, 'a');
+    const command = table.value(id, 'command');
+    table.set(id, { where: 'destroyed' });
+    expect(referee.watches(table.roll).find(({ item }) => item === command)).toMatchObject({ now: 1 });
+    expect(table.resolve('break-test', { unit: [id] }, { test: 'A', excess: 1 }, [[1, 1]]).verdict).toBe('Breaks');
+    expect(table.value(id, 'where')).toBe('lost');
+  });
+
+  it('that is still to come is not lost (BP-GAP-45)', () => {
+    const table = maida();
+    const coming = table.roll.units.filter(({ values }) => values['where'] === 'coming');
+    const commands = new Set(coming.map(({ values }) => values['command']));
+    const watched = referee.watches(table.roll).filter(({ item }) => commands.has(item));
+    expect(watched.map(({ now }) => now)).toEqual(watched.map(() => 0));
+    expect(watched.length).toBeGreaterThan(0);
+  });
+
+  it('recovers from disorder also off the table (BP-GAP-26)', () => {
+    const table = maida();
+    const id = infantryOf(table, table.roll.clock.first);
+    table.set(id, { where: 'off', disordered: true });
+    table.set('clock', { part: 'first-hand-to-hand' });
+    expect(referee.chores(table.roll).map((chore) => chore.id)).toContain(`recover-${id}`);
+  });
+});
+
 describe('a fight', () => {
   const fighter = { arm: 'infantry', formation: 'line', size: 'standard', casualtiesInflicted: 0, shaken: false };
 

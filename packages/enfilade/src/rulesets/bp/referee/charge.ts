@@ -1,7 +1,8 @@
 import { type Cast, type Follow, type Item, type Resolution, resolution, type Role } from '#referee/index.ts';
+import { afterFormingSquare } from '../aftermath.ts';
 import type { chooseFrom, judgeCharge, Response, SquareResult } from '../reactions.ts';
 import { SQUARE_HALT_INCHES } from '../sheet.ts';
-import { brigade, onTable, type Troops, troops } from './roster.ts';
+import { brigade, onTable, type Troops, troops, writeState } from './roster.ts';
 
 const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
 const ROLES: readonly Role[] = [
@@ -159,7 +160,8 @@ export const SQUARE: Resolution = resolution<SquareResult>({
     return unit === undefined ? {} : { formation: unit.formation, disordered: unit.disordered };
   },
   reads: () => ({ title: 'Form square', needs: 'both dice together' }),
-  after({ cast, output: { total, formed, formation, disordered } }) {
+  after({ cast, output }) {
+    const { total, formed, disordered } = output;
     const unit = troopsIn(cast, 'unit');
     const name = unit?.name ?? 'The unit';
     return {
@@ -170,13 +172,7 @@ export const SQUARE: Resolution = resolution<SquareResult>({
         ...(disordered && unit?.disordered === false ? [`Place a disorder marker on ${name}.`] : []),
         ...(formed ? [`Cavalry that has not come into contact may stop ${SQUARE_HALT_INCHES}″ away.`] : []),
       ],
-      writes:
-        unit === undefined
-          ? []
-          : [
-              { item: unit.id, field: 'formation', to: formation },
-              { item: unit.id, field: 'disordered', to: disordered },
-            ],
+      writes: unit === undefined ? [] : writeState(unit, afterFormingSquare(output)),
       follows: [],
     };
   },

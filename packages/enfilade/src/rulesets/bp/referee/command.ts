@@ -1,7 +1,8 @@
 import { type Cast, type PartialFacts, type Resolution, resolution, type Role, type Write } from '#referee/index.ts';
+import { withCasualties } from '../aftermath.ts';
 import type { BlunderResult, OrderResult, RallyResult } from '../command.ts';
 import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../sheet.ts';
-import { brigade, marked, onTable, type Troops, troops } from './roster.ts';
+import { brigade, onTable, type Troops, troops, writeState } from './roster.ts';
 import { plural } from './words.ts';
 
 const COMMANDER: Role = {
@@ -165,7 +166,8 @@ export const RALLY: Resolution = resolution<RallyResult>({
   reads: ({ foretold: { target } }) => ({ title: 'Rally', needs: `${target} or less, both dice together` }),
   after({ cast, output: { total, target, success, casualties } }) {
     const [item] = cast.of('unit');
-    const name = item === undefined ? 'The unit' : troops(item).name;
+    const unit = item && troops(item);
+    const name = unit?.name ?? 'The unit';
     return {
       verdict: success ? 'Rallied' : 'Not rallied',
       says: `${total} against ${target}: ${success ? `${name} sheds one casualty` : `${name} does not rally`}.`,
@@ -173,7 +175,7 @@ export const RALLY: Resolution = resolution<RallyResult>({
         ...(success ? [`Take one casualty off ${name}: ${casualties} left.`] : []),
         'The commander joins it and is done.',
       ],
-      writes: [...doneWith(cast), ...(item === undefined ? [] : [marked(troops(item), casualties)])],
+      writes: [...doneWith(cast), ...(unit === undefined ? [] : writeState(unit, withCasualties(unit, casualties)))],
       follows: [],
     };
   },

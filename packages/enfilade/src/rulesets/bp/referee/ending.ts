@@ -11,9 +11,10 @@ import {
   sideOf,
   type Watch,
 } from '#referee/index.ts';
+import { countOut, recovers } from '../aftermath.ts';
 import { BROKEN_ARMY, BROKEN_BRIGADE } from '../sheet.ts';
 import { judgeArmy, judgeBrigade } from '../victory.ts';
-import { brigade, onTable, troops } from './roster.ts';
+import { brigade, troops, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 
 /** BP-GAP-45: how much of a brigade is gone or shaken. */
@@ -22,12 +23,7 @@ function strengthOf(
   { units }: RollCall,
 ): { readonly units: number; readonly shaken: number; readonly lost: number } {
   const own = units.filter(({ values }) => values['command'] === command.id);
-  const there = own.filter(onTable);
-  return {
-    units: Math.max(1, own.length, brigade(command).units),
-    shaken: there.filter((item) => troops(item).shaken).length,
-    lost: own.length - there.length,
-  };
+  return { units: Math.max(1, own.length, brigade(command).units), ...countOut(own.map(troops)) };
 }
 
 const brigades = ({ commands }: RollCall): readonly Item[] =>
@@ -93,15 +89,15 @@ export function chores(roll: RollCall): readonly Chore[] {
   const side = activeSide(part, roll.clock);
   if (side === undefined || !part.id.endsWith('hand-to-hand')) return [];
   const recover = roll.units
-    .filter((item) => sideOf(item) === side && onTable(item))
+    .filter((item) => sideOf(item) === side)
     .map(troops)
-    .filter(({ disordered, engaged }) => disordered && !engaged)
+    .filter((unit) => recovers(unit, unit))
     .map(
-      ({ id, name }): Chore => ({
-        id: `recover-${id}`,
-        says: `${name} recovers from disorder: take its marker off.`,
+      (unit): Chore => ({
+        id: `recover-${unit.id}`,
+        says: `${unit.name} recovers from disorder: take its marker off.`,
         rule: 'BP-GAP-26',
-        writes: [{ item: id, field: 'disordered', to: false }],
+        writes: writeState(unit, { disordered: false }),
       }),
     );
   const broken = commandsOnTable(roll)

@@ -8,10 +8,11 @@ import {
   resolution,
   type Write,
 } from '#referee/index.ts';
+import { afterRound, isShaken, withCasualties } from '../aftermath.ts';
 import type { Round } from '../facts/melee.ts';
 import type { BlowResult, RoundResult, judgeSweep } from '../melee.ts';
 import { reckonPool } from './reckonings.ts';
-import { marked, onTable, type Troops, troops } from './roster.ts';
+import { onTable, type Troops, troops, writeState } from './roster.ts';
 import { marks, moveInches, plural, readPool } from './words.ts';
 
 const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
@@ -61,7 +62,7 @@ function strikeWrites(
     ...(defender === undefined
       ? []
       : [
-          marked(defender, struck.defenderCasualties),
+          ...writeState(defender, withCasualties(defender, struck.defenderCasualties)),
           { item: defender.id, field: 'excess', to: defender.excess + struck.excess },
           { item: defender.id, field: 'before', to: defender.before ?? defender.casualties },
           { item: defender.id, field: 'engaged', to: true },
@@ -125,7 +126,7 @@ function sideFacts(units: readonly Troops[]): PartialFacts {
       formation,
       size,
       casualtiesInflicted: inflicted,
-      shaken: casualties >= stamina,
+      shaken: isShaken({ casualties, stamina }),
       engagedFlankOrRear: false,
       supports: [],
     })),
@@ -160,7 +161,7 @@ function roundOver(unit: Troops, won: boolean): readonly Write[] {
     { item: unit.id, field: 'inflicted', to: 0 },
     { item: unit.id, field: 'excess', to: 0 },
     { item: unit.id, field: 'before', to: null },
-    { item: unit.id, field: 'wonLastRound', to: won },
+    ...writeState(unit, afterRound(won)),
   ];
 }
 

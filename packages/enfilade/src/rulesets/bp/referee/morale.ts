@@ -1,15 +1,8 @@
-import {
-  type Cast,
-  type Follow,
-  type PartialFacts,
-  type Resolution,
-  resolution,
-  type Role,
-  type Write,
-} from '#referee/index.ts';
+import { type Cast, type Follow, type PartialFacts, type Resolution, resolution, type Role } from '#referee/index.ts';
+import { afterBreakTest, afterRetreat } from '../aftermath.ts';
 import type { BreakResult, RetireResult } from '../morale.ts';
 import { reckonSum } from './reckonings.ts';
-import { onTable, type Troops, troops } from './roster.ts';
+import { onTable, type Troops, troops, writeState } from './roster.ts';
 import { moveInches } from './words.ts';
 
 const TESTER: Role = {
@@ -24,11 +17,6 @@ function unitOf(cast: Cast): Troops | undefined {
   const [item] = cast.of('unit');
   return item === undefined ? undefined : troops(item);
 }
-
-const GONE = (unit: Troops): readonly Write[] => [
-  { item: unit.id, field: 'where', to: 'destroyed' },
-  { item: unit.id, field: 'engaged', to: false },
-];
 
 function retireOf(unit: Troops | undefined, given: PartialFacts): Follow {
   return {
@@ -59,7 +47,8 @@ export const BREAK_TEST: Resolution = resolution<BreakResult>({
       modifierTotal === 0 ? 'add both dice' : `add both, ${modifierTotal < 0 ? '−' : '+'}${Math.abs(modifierTotal)}`,
   }),
   reckons: ({ modifiers, modifierTotal }) => reckonSum(modifiers, modifierTotal),
-  after({ cast, given, output: { total, result } }) {
+  after({ cast, given, output }) {
+    const { total, result } = output;
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     const words = { breaks: 'breaks and is destroyed', retires: 'retires one full move', holds: 'holds its ground' };
@@ -67,7 +56,7 @@ export const BREAK_TEST: Resolution = resolution<BreakResult>({
       verdict: BREAK_VERDICTS[result],
       says: `${total}: ${name} ${words[result]}.`,
       table: result === 'breaks' ? [`Take ${name} off the table.`] : [],
-      writes: unit !== undefined && result === 'breaks' ? GONE(unit) : [],
+      writes: unit === undefined ? [] : writeState(unit, afterBreakTest(output)),
       follows: result === 'retires' ? [retireOf(unit, given)] : [],
     };
   },
@@ -92,11 +81,11 @@ export const RETIRE: Resolution = resolution<RetireResult>({
     const unit = unitOf(cast);
     return unit === undefined ? {} : { shaken: unit.shaken, disordered: unit.disordered };
   },
-  after({ cast, output: { outcome, moves, disordered } }) {
+  after({ cast, output }) {
+    const { outcome, moves, disordered } = output;
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     const stays = outcome === 'retires';
-    const gone = outcome === 'removed' || outcome === 'breaks';
     return {
       verdict: RETIRE_VERDICTS[outcome],
       says: `${name} ${stays ? `retires ${moves === 1 ? 'one move' : 'two moves'}${disordered ? ', disordered' : ''}` : outcome === 'offTable' ? 'leaves the table and may come back' : 'is lost'}.`,
@@ -104,16 +93,7 @@ export const RETIRE: Resolution = resolution<RetireResult>({
         ...(stays ? [wayBack(unit, moves)] : [`Take ${name} off the table.`]),
         ...(stays && disordered && unit?.disordered === false ? [`Place a disorder marker on ${name}.`] : []),
       ],
-      writes:
-        unit === undefined
-          ? []
-          : gone
-            ? GONE(unit)
-            : [
-                { item: unit.id, field: 'disordered', to: disordered },
-                { item: unit.id, field: 'engaged', to: false },
-                ...(outcome === 'offTable' ? [{ item: unit.id, field: 'where', to: 'off' } as const] : []),
-              ],
+      writes: unit === undefined ? [] : writeState(unit, afterRetreat(output)),
       follows: [],
     };
   },

@@ -2,6 +2,7 @@ import type { Scenario } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, list, nullable, whole } from '#procedure/index.ts';
 import {
   type Badge,
+  type FormerWords,
   type Item,
   nameOf,
   readItem,
@@ -9,12 +10,20 @@ import {
   type RosterProfile,
   type Values,
   type Write,
+  writesOf,
 } from '#referee/index.ts';
+import { isShaken, type UnitState, type Whereabouts } from '../aftermath.ts';
 import { ARMS, ARTILLERY_KINDS, canTake, FORMATIONS, morale, size } from '../facts/words.ts';
 import { GUN_DICE, RANGES, type Weapon } from '../sheet.ts';
 import { PROFILES, type Profile } from '../troops.ts';
 
-const WHERE = { table: 'On the table', off: 'Off the table', destroyed: 'Destroyed' } as const;
+const WHERE = {
+  table: 'On the table',
+  off: 'Off the table',
+  coming: 'Still to come',
+  lost: 'Destroyed',
+} as const satisfies Partial<Record<Whereabouts, string>>;
+const FORMERLY: FormerWords = { values: { where: { destroyed: 'lost' } } };
 const WEAPONS = Object.fromEntries(Object.entries(RANGES).map(([key, { says }]) => [key, says])) as Readonly<
   Record<Weapon, string>
 >;
@@ -87,7 +96,7 @@ export interface Troops extends UnitFacts {
 }
 
 export function troops(item: Item): Troops {
-  const facts = readItem(UNIT, item);
+  const facts = readItem(UNIT, item, FORMERLY);
   const { command } = item.values;
   return {
     ...facts,
@@ -95,13 +104,17 @@ export function troops(item: Item): Troops {
     name: nameOf(item),
     brigade: typeof command === 'string' ? command : null,
     // BP-GAP-38: both sides strike with the state they had when the round began.
-    shaken: (facts.before ?? facts.casualties) >= facts.stamina,
+    shaken: isShaken({ stamina: facts.stamina, casualties: facts.before ?? facts.casualties }),
   };
 }
 
-/** BP-GAP-27: however many marks the facts of one resolution allowed, the book's own stamina holds no more. */
-export function marked({ id, stamina }: Pick<Troops, 'id' | 'stamina'>, casualties: number): Write {
-  return { item: id, field: 'casualties', to: Math.min(casualties, stamina) };
+/** What the book writes when the state of a unit changes. It notes that a unit is in a fight, not with whom. */
+export function writeState(
+  { id }: Pick<Troops, 'id'>,
+  { engagedWith, ...changes }: Partial<UnitState>,
+): readonly Write[] {
+  const engaged = engagedWith === undefined ? {} : { engaged: engagedWith.length > 0 };
+  return writesOf(UNIT, id, { ...changes, ...engaged });
 }
 
 export function onTable(item: Item): boolean {
@@ -165,7 +178,7 @@ function enrol({ commands, units }: Scenario): readonly Item[] {
       ...READY_MADE[profile]?.values,
       ...(formation === undefined ? {} : { formation }),
       ...(typeof weapon === 'string' ? { weapon } : {}),
-      ...(arrives === undefined ? {} : { where: 'off' }),
+      ...(arrives === undefined ? {} : { where: 'coming' }),
     };
     return { id, kind: 'unit', values };
   });
@@ -203,7 +216,7 @@ function badges(item: Item): readonly Badge[] {
   }
   if (item.kind !== 'unit') return [];
   const { where, shaken, disordered, engaged } = troops(item);
-  if (where !== 'table') return [{ says: WHERE[where], tone: 'bad' }];
+  if (where !== 'table') return [{ says: WHERE[where], tone: where === 'coming' ? 'plain' : 'bad' }];
   return [
     ...(shaken ? [{ says: 'Shaken', tone: 'bad' } as const] : []),
     ...(disordered ? [{ says: 'Disordered', tone: 'warn' } as const] : []),
@@ -217,7 +230,7 @@ export const ROSTER: Roster = {
   commandTitle: 'Brigade',
   command: { form: BRIGADE, states: ['done', 'broken'] },
   newCommand: NEW_BRIGADE,
-  unit: { form: UNIT, states: ['casualties', 'formation', 'disordered', 'engaged', 'where'] },
+  unit: { form: UNIT, formerly: FORMERLY, states: ['casualties', 'formation', 'disordered', 'engaged', 'where'] },
   profiles: READY_MADE,
   enrol,
   describe,

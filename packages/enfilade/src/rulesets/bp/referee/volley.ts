@@ -8,10 +8,11 @@ import {
   type Resolution,
   resolution,
 } from '#referee/index.ts';
+import { afterVolley, type UnitState } from '../aftermath.ts';
 import { CLOSE_RANGE, RANGES, type Weapon } from '../sheet.ts';
 import type { ShotResult } from '../shooting.ts';
 import { reckonPool } from './reckonings.ts';
-import { marked, onTable, type Troops, troops } from './roster.ts';
+import { onTable, type Troops, troops, writeState } from './roster.ts';
 import { marks, readPool } from './words.ts';
 
 const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
@@ -76,6 +77,8 @@ function rangeBands(weapon: Weapon): readonly FactBand[] {
   return far <= close ? [{ label: `Within ${far}″`, value: far }] : bands;
 }
 
+type ShotDone = Done & { readonly output: ShotResult };
+
 function verdictOf({ becameShaken, shaken, disordered, casualties, hits }: ShotResult, was: boolean): string {
   const states = [becameShaken ? 'shaken' : '', disordered && !was ? 'disordered' : ''].filter((word) => word !== '');
   if (states.length > 0) return `${states.join(' and ')}`.replace(/^./, (first) => first.toUpperCase());
@@ -83,17 +86,28 @@ function verdictOf({ becameShaken, shaken, disordered, casualties, hits }: ShotR
   return hits > 0 ? 'Every hit saved' : 'No hits';
 }
 
-/** BP-GAP-28: one test at the end of the part, with all the excess of it; BP-READ-20: chargers test at once. */
-function testOf({ cast, output, given }: Done & { readonly output: ShotResult }): readonly Follow[] {
-  const { breakTest, excess, artilleryCasualties, disordered } = output;
-  const target = cast.of('target')[0];
-  if (breakTest === null) return [];
-  // Two unnamed targets are two units.
-  const key = target && `break:${target.id}`;
+/** The key of the test that a unit owes: two unnamed targets are two units. */
+const testKey = (target: Item | undefined): string | undefined => target && `break:${target.id}`;
+
+/** What the test that its target owes already says of earlier volleys. */
+function earlierVolleys({ cast, output }: ShotDone): Pick<UnitState, 'phaseExcess' | 'artilleryHurt'> {
+  const key = testKey(cast.of('target')[0]);
   const due = key === undefined ? undefined : cast.roll.owed.find(({ values }) => values['key'] === key);
   const owed = due?.values['given'] as PartialFacts | undefined;
-  const sum = excess + (breakTest === 'A' && typeof owed?.['excess'] === 'number' ? owed['excess'] : 0);
-  const guns = artilleryCasualties || owed?.['artilleryCasualties'] === true;
+  return {
+    phaseExcess: output.breakTest === 'A' && typeof owed?.['excess'] === 'number' ? owed['excess'] : 0,
+    artilleryHurt: owed?.['artilleryCasualties'] === true,
+  };
+}
+
+/** BP-GAP-28: one test at the end of the part, with all the excess of it; BP-READ-20: chargers test at once. */
+function testOf(
+  { cast, output: { breakTest }, given }: ShotDone,
+  { phaseExcess, artilleryHurt, disordered }: ReturnType<typeof afterVolley>,
+): readonly Follow[] {
+  const target = cast.of('target')[0];
+  if (breakTest === null) return [];
+  const key = testKey(target);
   const name = target === undefined ? 'target' : troops(target).name;
   return [
     {
@@ -104,9 +118,9 @@ function testOf({ cast, output, given }: Done & { readonly output: ShotResult })
         test: breakTest,
         arm: given['targetArm'],
         formation: given['targetFormation'],
-        excess: sum,
+        excess: phaseExcess,
         disordered,
-        artilleryCasualties: guns,
+        artilleryCasualties: artilleryHurt,
       },
       due: breakTest === 'A' ? 'end of part' : 'now',
       ...(key === undefined ? {} : { key }),
@@ -129,9 +143,11 @@ export const VOLLEY: Resolution = resolution<ShotResult>({
     const { output, cast, given } = done;
     const { hits, saves, casualties, targetCasualties, excess, shaken, disordered } = output;
     const [shooter, target] = [cast.of('shooter')[0], cast.of('target')[0]];
+    const unit = target && troops(target);
     const by = shooter === undefined ? 'The volley' : troops(shooter).name;
-    const on = target === undefined ? 'the target' : troops(target).name;
-    const follows = testOf(done);
+    const on = unit?.name ?? 'the target';
+    const changes = afterVolley({ stamina: Number(given['targetStamina']), ...unit, ...earlierVolleys(done) }, output);
+    const follows = testOf(done, changes);
     const later = follows.some(({ due }) => due === 'end of part');
     const beyond = excess === 0 ? '' : `, ${excess} beyond`;
     return {
@@ -144,10 +160,7 @@ export const VOLLEY: Resolution = resolution<ShotResult>({
         ...(shaken && output.becameShaken ? [`${on} is shaken.`] : []),
         ...(disordered && given['targetDisordered'] !== true ? [`Place a disorder marker on ${on}.`] : []),
       ],
-      writes:
-        target === undefined
-          ? []
-          : [marked(troops(target), targetCasualties), { item: target.id, field: 'disordered', to: disordered }],
+      writes: unit === undefined ? [] : writeState(unit, changes),
       follows,
     };
   },

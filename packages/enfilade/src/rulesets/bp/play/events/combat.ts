@@ -1,5 +1,6 @@
 import type { Change, Side, UnitId } from '#battle/index.ts';
 import type { Face, Point } from '#field/index.ts';
+import { afterRound } from '../../aftermath.ts';
 import type { Blow } from '../../facts/melee.ts';
 import type { BreakCheck } from '../../facts/morale.ts';
 import type { Shot } from '../../facts/shooting.ts';
@@ -118,7 +119,7 @@ export const COMBAT = {
       about: { units: fighters },
       changes: standing.map((unit) => ({
         unit: unit.id,
-        set: { wonLastRound: winners.includes(unit.id) && isEngaged(unit), charging: false, counterCharged: false },
+        set: afterRound(winners.includes(unit.id) && isEngaged(unit)),
       })),
     }),
     { who: 'units', quiet: true, tell: 'The round is over: {units}' },
