@@ -76,13 +76,16 @@ export function editInWords(edit: Edit, book: Book): string {
   return STRINGS.toWrite(called, field, said(book, id, name, from), said(book, id, name, to));
 }
 
-/** Changes as a reader wants them: what a system notes for itself, as text, is left out. */
+/** The fields in which a system notes something for itself: no reader sees or changes them. */
+const UNSEEN: readonly (FieldAbout['kind'] | undefined)[] = ['text', 'record', 'list'];
+
+/** Changes as a reader wants them. */
 export function editsInWords(edits: readonly Edit[], book: Book): readonly string[] {
   const { ledger, referee } = book;
   return edits
     .filter((edit) => {
       const kind = edit.kind === 'set' ? (itemIn(ledger.value, edit.item)?.kind ?? '') : '';
-      return edit.kind !== 'set' || aboutOf(referee, kind, edit.field)?.kind !== 'text';
+      return edit.kind !== 'set' || !UNSEEN.includes(aboutOf(referee, kind, edit.field)?.kind);
     })
     .map((edit) => editInWords(edit, book));
 }

@@ -11,7 +11,7 @@ const UNIT = form({
   losses: whole({ label: 'Losses', from: 0, default: 0 }),
   where: choice({ table: 'On the table', lost: 'Lost' }, { label: 'Where it is' }),
 });
-const FORMERLY = { fields: { casualties: 'losses' }, values: { where: { destroyed: 'lost' } } };
+const FORMERLY = { fields: { casualties: 'losses' }, values: { where: { destroyed: 'lost' } }, gone: ['hunger'] };
 const REFEREE = {
   roster: { unit: { form: UNIT, formerly: FORMERLY }, profiles: { line: { name: 'Line', values: {} } } },
 } as unknown as Referee;
@@ -22,7 +22,7 @@ function unit(values: Values): Item {
 }
 
 describe('an item of an older book', () => {
-  const old = unit({ casualties: 2, where: 'destroyed' });
+  const old = unit({ casualties: 2, where: 'destroyed', hunger: 3 });
 
   it('is read in words of today', () => {
     expect(readItem(UNIT, old, FORMERLY)).toEqual({ losses: 2, where: 'lost' });

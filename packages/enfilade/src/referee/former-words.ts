@@ -6,15 +6,21 @@ export interface FormerWords {
   readonly fields?: Readonly<Record<string, string>>;
   /** By today's name of the field. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** Fields that are kept no more. */
+  readonly gone?: readonly string[];
 }
 
 /**
  * The values of an item in today's words. Stored notes stay as they were written: they say what they found, and are taken back by their
  * own words.
  */
-export function inTodaysWords(values: Values, { fields = {}, values: words = {} }: FormerWords = {}): Values {
+export function inTodaysWords(
+  values: Values,
+  { fields = {}, values: words = {}, gone = [] }: FormerWords = {},
+): Values {
   const today = new Map<string, Json>();
   for (const [name, value] of Object.entries(values)) {
+    if (gone.includes(name)) continue;
     const field = Object.hasOwn(fields, name) ? (fields[name] ?? name) : name;
     // A field that has been written since under its new name counts.
     if (field !== name && Object.hasOwn(values, field)) continue;

@@ -11,7 +11,7 @@ export interface Verdict {
   readonly level: 'decisive' | 'marginal' | 'none' | null;
 }
 
-function isBroken({ standsStart, standsLost }: Army): boolean {
+export function isBroken({ standsStart, standsLost }: Pick<Army, 'standsStart' | 'standsLost'>): boolean {
   const [part, whole] = BREAKPOINT.value;
   return standsLost * whole >= standsStart * part;
 }

@@ -1,6 +1,7 @@
 import { counted, inchesOf, type Panel } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
 import { sideName } from '#story/index.ts';
+import { halfLost } from '../aftermath.ts';
 import { reckonMorale } from '../chance.ts';
 import { COMMANDER_RATINGS, isArtillery, LEVELS } from '../facts/words.ts';
 import { rateOf } from '../movement.ts';
@@ -19,7 +20,7 @@ import {
 } from '../sheet.ts';
 import { rowsOf } from '../troops.ts';
 import { superiorOf } from '../play/command.ts';
-import { type Commander, halfLost, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
+import { type Commander, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { commandersWith, fromCommander, hasCommander, nearestEnemy } from '../play/place.ts';
 import { groundOf } from '../play/sight.ts';
 import { standsInside } from '../play/towns.ts';

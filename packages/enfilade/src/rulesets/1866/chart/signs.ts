@@ -1,9 +1,10 @@
 import { type Block, blocksOf, type FormationSign, type Sign, type StateMark, wholeOf } from '#chart/index.ts';
 import { SIDES, type Viewer } from '#battle/index.ts';
 import { inches, type Part, placeOf, type Rectangle, turned } from '#field/index.ts';
+import { halfLost } from '../aftermath.ts';
 import { COMMANDER_RATINGS, type Formation, isArtillery, LEVELS, type Level, STATUSES } from '../facts/words.ts';
 import { COMMAND_STAND_INCHES } from '../troops.ts';
-import { type Commander, commandersOf, halfLost, onTable, type W66Battle, type W66Unit } from '../play/model.ts';
+import { type Commander, commandersOf, onTable, type W66Battle, type W66Unit } from '../play/model.ts';
 import { layoutOf } from '../play/place.ts';
 import { blockOf, formed, missionOf, nameOf, planOf, shortOf, standsOf, troopsOf } from './words.ts';
 

@@ -1,5 +1,6 @@
 import type { Dice } from '#dice/index.ts';
 import { bearingOf, inches, inUnits, lengthBetween } from '#field/index.ts';
+import { halfLost } from '../aftermath.ts';
 import { isSupported, type Unit } from '../facts/melee.ts';
 import { pointsAt, type Shooter } from '../facts/shooting.ts';
 import { isArtillery } from '../facts/words.ts';
@@ -9,7 +10,7 @@ import { rowsOf } from '../troops.ts';
 import { measureTarget } from '../play/aim.ts';
 import { asCharging, chargeWay, refusesTarget, sideHit } from '../play/charge.ts';
 import { fighter } from '../play/fight.ts';
-import { type Angle, enemiesOf, halfLost, type W66Battle, type W66Unit } from '../play/model.ts';
+import { type Angle, enemiesOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { apart, hasCommander, isWithin } from '../play/place.ts';
 import { standsFacingAll, standsInside } from '../play/towns.ts';
 import { type Harm, NO_HARM, routWorth, STAND, volleyHarm } from './harm.ts';

@@ -35,13 +35,15 @@ export const RALLY_CHECK = form(
 
 export type RallyCheck = FactsOf<typeof RALLY_CHECK>;
 
-const DISTURBANCES = {
+export const DISTURBANCES = {
   moved: 'Moved',
   back: 'Fell back',
   disorganized: 'Disorganised anew',
   melee: 'Fought',
   rout: 'Routed',
 } as const;
+
+export type Disturbance = keyof typeof DISTURBANCES;
 
 export const REFORMATION = form(
   {

@@ -20,6 +20,7 @@ import {
 } from '#field/index.ts';
 import { isGun, pointsAt, type Shooter, type Target } from '../facts/shooting.ts';
 import { isArtillery } from '../facts/words.ts';
+import { orderUnderFire, storms } from '../aftermath.ts';
 import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET, GUN_RANGES, GUNS, SMALL_ARMS, SMALL_ARMS_RANGES } from '../sheet.ts';
 import { knownTo } from './fog.ts';
 import { unitsOf, type W66Battle, type W66Unit } from './model.ts';
@@ -238,22 +239,4 @@ export function measureTarget(
     inColumn:
       target.formation === 'march-column' || target.formation === 'road-column' || target.formation === 'limbered',
   };
-}
-
-/** A Stosstaktik charge: k.k. line infantry in one of the three lines, its charge under way. */
-export function storms({ stosstaktik, charge, formation, status }: W66Unit): boolean {
-  return (
-    stosstaktik &&
-    charge !== null &&
-    charge.rolled &&
-    status !== 'routed' &&
-    (formation === 'line' || formation === 'supported-line' || formation === 'supported-line-wings')
-  );
-}
-
-/** W66-GAP-49: an active CHARGE counts, declared or not. */
-function orderUnderFire({ order, status }: W66Unit): Target['order'] {
-  if (order === null || status === 'routed') return 'none';
-  if (order.kind === 'reform') return status === 'disorganized' ? 'reform' : 'none';
-  return order.kind;
 }

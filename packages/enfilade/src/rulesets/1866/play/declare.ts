@@ -1,5 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { inches, inUnits } from '#field/index.ts';
+import { halfLost } from '../aftermath.ts';
 import type { Charge } from '../facts/melee.ts';
 import { inOpenLine } from '../facts/words.ts';
 import { readyCharge, resolveCharge } from '../melee.ts';
@@ -9,7 +10,7 @@ import { asCharging, chargeWay, refusesOrder, refusesTarget, sideHit } from './c
 import { outOfCommand } from './command.ts';
 import { carryCharge } from './charge-path.ts';
 import { tell } from './events.ts';
-import { enemiesOf, halfLost, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { enemiesOf, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, hasCommander, isWithin } from './place.ts';
 import { mayReact, react } from './reactions.ts';

@@ -18,24 +18,15 @@ import {
   travelBefore,
   type Pose,
 } from '#field/index.ts';
+import { disturbedBy, formationDrivenBack, LOST } from '../aftermath.ts';
 import { judgePassage } from '../movement.ts';
 import { rateColumn } from '../facts/words.ts';
 import { tell } from './events.ts';
-import {
-  disturbedBy,
-  enemiesOf,
-  GONE,
-  onTable,
-  unitOf,
-  unitsOf,
-  type W66Battle,
-  type W66Umpire,
-  type W66Unit,
-} from './model.ts';
+import { enemiesOf, onTable, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { disarrayInWoods, disorganise, partsFrom } from './losses.ts';
 import { FULL_INTERVAL, outline, shapeOf, standsOnAnother, townOf } from './place.ts';
 import { roomIn, townCentre } from './towns.ts';
-import { asFallingBack, forbidden, FORWARD, intervalOf, isBridged } from './ways.ts';
+import { forbidden, FORWARD, intervalOf, isBridged } from './ways.ts';
 import { formationWith } from '../troops.ts';
 
 export interface Forced {
@@ -131,7 +122,7 @@ function wayAlong(battle: W66Battle, unit: W66Unit, after: W66Unit, [heading, fa
 /** The way a forced move takes: straight, then bent by up to 45 degrees to avoid what stops it. */
 function bestWay(battle: W66Battle, unit: W66Unit, { kind, from, inches: far }: Forced): Way & { after: W66Unit } {
   const base = kind === 'rout' ? ownEdge(battle, unit.side) : headingAway(from, unit);
-  const formation = asFallingBack(unit);
+  const formation = formationDrivenBack(unit);
   const drawn = { ...unit, formation, interval: formation === unit.formation ? unit.interval : 0, town: null };
   let best: Way | undefined;
   for (const heading of bentHeadings(base, FORWARD, BEND_STEP)) {
@@ -190,7 +181,7 @@ export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
         town: way.town,
       };
   const set: Partial<W66Unit> = removed
-    ? GONE
+    ? LOST
     : {
         ...moved,
         stands: left,

@@ -9,6 +9,7 @@ import {
   type UnitId,
 } from '#battle/index.ts';
 import type { Face, Point } from '#field/index.ts';
+import type { Disturbance } from '../facts/morale.ts';
 import type { CommanderRating, Formation, Level, Order, Status } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
 import type { W66Event } from './events.ts';
@@ -48,8 +49,6 @@ export interface ChargeUnderWay {
   /** The town that its target held: the place to occupy. */
   readonly town?: string;
 }
-
-export type Disturbance = 'moved' | 'back' | 'disorganized' | 'melee' | 'rout';
 
 /** A unit in play. */
 export interface W66Unit extends UnitBase, Omit<Profile, 'name'> {
@@ -186,25 +185,6 @@ export function isGone({ where }: W66Unit): boolean {
   return where === 'lost' || where === 'left';
 }
 
-/** The fields of a unit that is no more. */
-export const GONE: Partial<W66Unit> = {
-  where: 'lost',
-  stands: 0,
-  order: null,
-  chit: null,
-  charge: null,
-  townFight: null,
-  town: null,
-  leaderless: null,
-};
-
-/** What is left of a charge that is over. */
-export const CHARGE_OVER: Partial<W66Unit> = { order: null, charge: null, standLostThisCharge: false };
-
-export function disturbedBy(unit: W66Unit, ...by: readonly Disturbance[]): readonly Disturbance[] {
-  return [...new Set([...unit.disturbed, ...by])];
-}
-
 /** The morale line of the sheet a unit is rated by. */
 export function ratingFacts({ rating }: W66Unit): readonly string[] {
   return [`W66-MOR-0${10 - Math.max(6, Math.min(9, rating))}`];
@@ -213,10 +193,6 @@ export function ratingFacts({ rating }: W66Unit): readonly string[] {
 /** A unit that is certain to exist: ids in the battle are its own. */
 export function unitOf(battle: W66Battle, id: UnitId): W66Unit {
   return battle.units[id] as W66Unit;
-}
-
-export function halfLost({ stands, startStands }: W66Unit): boolean {
-  return stands * 2 <= startStands;
 }
 
 export function plansOf(state: W66State, side: Side): Plans {

@@ -1,5 +1,6 @@
 import { type Json, type Option, other } from '#battle/index.ts';
 import { headingTo, inches, slid, turned } from '#field/index.ts';
+import { halfLost } from '../aftermath.ts';
 import type { Threat } from '../facts/reactions.ts';
 import { CAVALRY_RULE, DISORGANISED_MOVES, OBSTACLE } from '../sheet.ts';
 import { readyReaction, resolveReaction } from '../reactions.ts';
@@ -8,7 +9,7 @@ import { carryCharge } from './charge-path.ts';
 import { pushCommanders } from './commanders.ts';
 import { tell } from './events.ts';
 import { knownTo } from './fog.ts';
-import { halfLost, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { apart, front, hasCommander } from './place.ts';
 import type { Travel } from './progress.ts';
 import { nearEnemy, refusesPlace, refusesStretch, streamsOn } from './ways.ts';

@@ -1,6 +1,7 @@
 import { other, type Side, SIDES } from '#battle/index.ts';
 import { headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
 import { direction } from '#story/index.ts';
+import { isReforming } from '../aftermath.ts';
 import { resolveInitiative, resolveReplacement, winsTies } from '../command.ts';
 import { judgeReform } from '../morale.ts';
 import { AT_OBJECTIVE, RATES } from '../sheet.ts';
@@ -187,7 +188,7 @@ function settleCharges(umpire: W66Umpire): void {
 function reformUnits(umpire: W66Umpire): void {
   for (const { id } of onTable(umpire.battle)) {
     const unit = unitOf(umpire.battle, id);
-    if (unit.order?.kind !== 'reform' || unit.status !== 'disorganized') continue;
+    if (!isReforming(unit)) continue;
     const result = judgeReform({ status: unit.status, chitActive: true, disturbedBy: unit.disturbed });
     const heading = result.complete ? askFacing(umpire, unit) : unit.heading;
     tell(umpire, result.complete ? 'unit-reformed' : 'unit-not-reformed', unit, heading, result);

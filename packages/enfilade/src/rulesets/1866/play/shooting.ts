@@ -1,25 +1,16 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
+import { afterFire, asLeftByRolls } from '../aftermath.ts';
 import type { Fire } from '../facts/shooting.ts';
 import { isArtillery } from '../facts/words.ts';
 import { type FireResult, readyFire, resolveFire } from '../shooting.ts';
 import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET } from '../sheet.ts';
-import { formationWith } from '../troops.ts';
 import { aim, friendInFront, friendNearTarget, measureShooter, measureTarget, refusesShooter } from './aim.ts';
 import { tell } from './events.ts';
 import { isHidden } from './fog.ts';
 import { driveBack, type Forced } from './forced.ts';
 import { partsFrom, riskCommanders } from './losses.ts';
-import {
-  type Disturbance,
-  disturbedBy,
-  GONE,
-  type Shot,
-  unitOf,
-  type W66Battle,
-  type W66Umpire,
-  type W66Unit,
-} from './model.ts';
+import { type Shot, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart } from './place.ts';
 import { knownSpotted, spot } from './spotting.ts';
@@ -161,33 +152,6 @@ function factsOfFire({ firers, target, opportunity }: Fire, result: FireResult):
   ];
 }
 
-/** What a fire result leaves of a unit. */
-function after(unit: W66Unit, result: FireResult): Partial<W66Unit> {
-  if (result.removed) return GONE;
-  const { orderCancelled, rout } = result;
-  const status = result.statusAfter === 'removed' ? unit.status : result.statusAfter;
-  const disturbances: readonly Disturbance[] = [
-    ...(result.back ? (['back'] as const) : []),
-    ...(result.disorganized ? (['disorganized'] as const) : []),
-    ...(rout ? (['rout'] as const) : []),
-  ];
-  const broken = unit.charge !== null && (orderCancelled || rout);
-  return {
-    stands: result.standsAfter,
-    formation: formationWith(unit.formation, result.standsAfter),
-    status,
-    disturbed: disturbedBy(unit, ...disturbances),
-    ...(orderCancelled || rout ? { order: null, charge: null } : {}),
-    ...(rout ? { chit: null, chargeRenewed: false } : {}),
-    ...(unit.charge === null
-      ? {}
-      : {
-          standLostThisCharge: broken ? false : unit.standLostThisCharge || result.standsLost > 0,
-          ...(broken ? { chargeBroken: unit.stosstaktik && !rout } : {}),
-        }),
-  };
-}
-
 /** Section 8: a forced move goes away from the nearest enemy that caused it. */
 export function nearestOfAll(battle: W66Battle, causes: readonly UnitId[], unit: W66Unit): Point {
   const [first, ...rest] = causes.map((id) => unitOf(battle, id)) as [W66Unit, ...W66Unit[]];
@@ -214,7 +178,7 @@ export function rollVolley(
     first,
     { units, target: target.id },
     { fire: facts, result, facts: factsOfFire(facts, result) },
-    [{ unit: target.id, set: after(now, result) }, ...(result.removed ? partsFrom(umpire, now) : [])],
+    [{ unit: target.id, set: afterFire(now, result) }, ...(result.removed ? partsFrom(umpire, now) : [])],
   );
   if (result.standsLost > 0) riskCommanders(umpire, target, 'fire');
   const forced: Forced | null =
@@ -239,13 +203,7 @@ export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
       continue;
     }
     const was = unitOf(start, target);
-    const standing: W66Unit = {
-      ...was,
-      stands: now.stands,
-      status: now.status,
-      standLostThisCharge: now.standLostThisCharge || (was.charge !== null && now.stands < was.stands),
-      formation: formationWith(was.formation, now.stands),
-    };
+    const standing = asLeftByRolls(was, now);
     const seen = { ...umpire.battle, units: { ...start.units, [target]: standing } };
     // Every shooter fires as it stood at the start of the step.
     const volley = { units, target: standing, stood: was, opportunity: false, outOfSightAtEnd: false };

@@ -1,17 +1,12 @@
 import type { Result, Side } from '#battle/index.ts';
 import { inches, pointOutline, within } from '#field/index.ts';
+import { countStands } from '../aftermath.ts';
 import { HELD } from '../sheet.ts';
 import { judgeBattle, type Verdict } from '../victory.ts';
 import { onTable, type W66Battle } from './model.ts';
 import { outline, pointWithin, townOf } from './place.ts';
 
 const WITHIN = inches(HELD.value);
-
-function standsOf(battle: W66Battle, side: Side): { readonly start: number; readonly lost: number } {
-  const own = Object.values(battle.units).filter((unit) => unit.side === side);
-  const start = own.reduce((sum, { startStands }) => sum + startStands, 0);
-  return { start, lost: start - own.reduce((sum, { stands }) => sum + stands, 0) };
-}
 
 /** Section 10: an objective belongs to the side that last had it to itself. */
 export function holdersNow(battle: W66Battle): Readonly<Record<string, Side | null>> {
@@ -72,7 +67,7 @@ export function earnsHandicap(battle: W66Battle): Side | undefined {
 }
 
 function army(battle: W66Battle, side: Side) {
-  const { start, lost } = standsOf(battle, side);
+  const { start, lost } = countStands(Object.values(battle.units).filter((unit) => unit.side === side));
   const held = (battle.setting.scenario.objectives ?? [])
     .filter(({ id }) => battle.state.holders[id] === side)
     .reduce((sum, { points = 0 }) => sum + points, 0);

@@ -31,7 +31,7 @@ import {
   within,
 } from '#field/index.ts';
 import type { Leg, Manner } from '../facts/movement.ts';
-import { type Formation, inColumn, isArtillery, rateColumn } from '../facts/words.ts';
+import { type Formation, inColumn, rateColumn } from '../facts/words.ts';
 import { DIRECTIONS, NEARNESS } from '../sheet.ts';
 import { rowsOf } from '../troops.ts';
 import { enemiesOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
@@ -334,10 +334,4 @@ export function reformed(unit: W66Unit, formation: Formation, interval: number, 
       ? unit
       : poseAtFrontCentre(frontCentre(unit, shapeOf(unit)), heading, shapeOf({ ...unit, formation, interval }));
   return { ...unit, formation, interval, x: place.x, y: place.y, heading };
-}
-
-/** Guns limber to fall back (W66-GAP-18). */
-export function asFallingBack(unit: W66Unit): Formation {
-  if (isArtillery(unit.arm)) return unit.formation === 'road-column' ? 'road-column' : 'limbered';
-  return unit.formation === 'garrison' ? 'line' : unit.formation;
 }

@@ -186,6 +186,26 @@ describe('orders', () => {
   });
 });
 
+describe('a unit of the book', () => {
+  it('that older books call removed is lost, and their note of a fire step is passed over', () => {
+    const table = nachod('guns');
+    table.set('hertwek-brigade', { where: 'removed', step: '1 guns/formed/move/line/6/false' });
+    expect(unfit(table, 'fire target', 'hertwek-brigade')).toBe('not on the table');
+    expect(referee.watches(table.roll).map(({ now }) => now)).toEqual([0, 6]);
+    table.set('hertwek-brigade', { where: 'table' });
+    const target = { target: { stands: 6, formation: 'supported-line', order: 'none' } };
+    expect(fill(table, 'fire', VOLLEY)).toMatchObject(target);
+  });
+
+  it('that routs loses its chit, active or not', () => {
+    const table = nachod();
+    table.set('hertwek-brigade', { order: 'charge', active: false, running: 'move' });
+    const after = table.resolve('fire', VOLLEY, {}, [[2], [10]]);
+    expect(after.table).toContain('Take the chit of Hertwek brigade away: its order is over.');
+    expect(values(table, 'hertwek-brigade', 'status', 'order', 'running')).toEqual(['routed', 'none', 'none']);
+  });
+});
+
 describe('melee', () => {
   const FIGHT = { attackers: ['17th-brigade'], defender: ['hertwek-brigade'] };
 
@@ -252,7 +272,26 @@ describe('melee', () => {
       'Move 17th Brigade 8″ straight back, disorganised.',
       'Take Prussian Jäger off the table.',
     ]);
-    expect([table.value('17th-brigade', 'stands'), table.value('pr-jaeger', 'where')]).toEqual([5, 'removed']);
+    expect([table.value('17th-brigade', 'stands'), table.value('pr-jaeger', 'where')]).toEqual([5, 'lost']);
+  });
+
+  it('leaves a winner its order, but keeps it from reforming; a standoff ends every order', () => {
+    const table = nachod('melee');
+    table.set('17th-brigade', { order: 'charge', active: true });
+    table.set('hertwek-brigade', { status: 'disorganized', order: 'reform', active: true });
+    const fought = table.resolve('melee', FIGHT, { attacker: { contactStands: 1 } }, [[10], [1]]);
+    expect(fought.verdict).toBe('17th Brigade: routed');
+    expect(values(table, 'hertwek-brigade', 'order', 'status')).toEqual(['reform', 'disorganized']);
+    table.set('clock', { part: 'end' });
+    expect(referee.chores(table.roll).map(({ id }) => id)).toEqual(['turn-over']);
+    table.write(referee.chores(table.roll).flatMap(({ writes }) => writes));
+    expect(referee.chores(table.roll).map(({ id }) => id)).toEqual(['reform-hertwek-brigade']);
+
+    const standoff = nachod('melee');
+    standoff.set('17th-brigade', { formation: 'supported-line', order: 'charge', active: true });
+    standoff.set('hertwek-brigade', { order: 'move', active: true });
+    standoff.resolve('melee', FIGHT, { round: 3 }, [[1], [1]]);
+    expect(values(standoff, 'hertwek-brigade', 'order', 'status')).toEqual(['none', 'disorganized']);
   });
 
   it('locks in a town: nobody fires there, and the next turn is the second of the fight', () => {
@@ -268,8 +307,11 @@ describe('melee', () => {
     };
     const fought = table.resolve('melee', FIGHT, facts, [[10], [1]]);
     expect(fought).toMatchObject({ verdict: 'Locked in the town', follows: [] });
-    expect([table.value('17th-brigade', 'townFightTurn'), table.value('hertwek-brigade', 'townFightTurn')]).toEqual([
-      1, 1,
+    expect(['17th-brigade', 'hertwek-brigade'].flatMap((id) => values(table, id, 'townFightTurn', 'order'))).toEqual([
+      1,
+      'none',
+      1,
+      'none',
     ]);
     expect(fill(table, 'melee', FIGHT)).toMatchObject({ townFightTurn: 2 });
     expect(unfit(table, 'fire target', 'hertwek-brigade')).toBe('locked in a town fight');

@@ -7,14 +7,15 @@ import {
   type Resolution,
   resolution,
   sideOf,
+  type Write,
 } from '#referee/index.ts';
+import { afterOrder, REACTED } from '../aftermath.ts';
 import { type Arm, type Formation, inOpenLine, isArtillery, type Status } from '../facts/words.ts';
 import type { ChargeResult } from '../melee.ts';
 import { rateOf } from '../movement.ts';
 import type { ReactionResult } from '../reactions.ts';
 import { CAVALRY_RULE, DISORGANISED_MOVES, SELF_CHARGE } from '../sheet.ts';
-import { endOrder, takeUp } from './orders.ts';
-import { awayFromTable, type Troops, troops } from './roster.ts';
+import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { chanceOf, orLess } from './words.ts';
 
 function unitOf(cast: Cast): Troops | undefined {
@@ -69,6 +70,19 @@ function reacts(cast: Cast): readonly Follow[] {
     }));
 }
 
+const UNDER_WAY = { order: { kind: 'charge' }, chit: null, charge: { rolled: true } } as const;
+
+/** A charge that does not go in this turn leaves the chit; a garrison comes out in line. */
+function declared(unit: Troops, charges: boolean): readonly Write[] {
+  const active = unit.order?.kind === 'charge' && unit.chit === null;
+  return writeState(unit, {
+    ...(active ? {} : { ...afterOrder(unit, 'charge'), ...UNDER_WAY }),
+    charge: charges ? UNDER_WAY.charge : null,
+    standLostThisCharge: false,
+    ...(unit.formation === 'garrison' && charges ? { formation: 'line' } : {}),
+  });
+}
+
 export const DECLARE: Resolution = resolution<ChargeResult>({
   roles: [
     { id: 'unit', label: 'Who charges', kind: 'unit', of: 'any', unfit: cannotCharge },
@@ -103,17 +117,7 @@ export const DECLARE: Resolution = resolution<ChargeResult>({
             ...(columnTarget ? [`Under fire ${name} is a column target.`] : []),
           ]
         : [`${name} stays where it is; its chit stays too.`],
-      writes:
-        unit === undefined
-          ? []
-          : [
-              ...(unit.order === 'charge' && unit.active ? [] : takeUp(unit, 'charge')),
-              { item: unit.id, field: 'held', to: !charges },
-              { item: unit.id, field: 'standLostThisCharge', to: false },
-              ...(unit.formation === 'garrison' && charges
-                ? [{ item: unit.id, field: 'formation', to: 'line' } as const]
-                : []),
-            ],
+      writes: unit === undefined ? [] : declared(unit, charges),
       follows: reacts(cast),
     };
   },
@@ -165,12 +169,7 @@ export const REACT: Resolution = resolution<ReactionResult>({
       writes:
         unit === undefined
           ? []
-          : [
-              { item: unit.id, field: 'reacted', to: true },
-              { item: unit.id, field: 'movedFraction', to: 1 },
-              ...(result === 'charges' ? takeUp(unit, 'charge') : []),
-              ...(result === 'retreats' ? endOrder(unit) : []),
-            ],
+          : writeState(unit, { ...REACTED, movedFraction: 1, ...(result === 'charges' ? UNDER_WAY : {}) }),
       follows: [],
     };
   },

@@ -13,7 +13,7 @@ import type { ActivationResult, OrderJudgement } from '../command.ts';
 import { ORDERS, type Order } from '../facts/words.ts';
 import { SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
 import { takeUp } from './orders.ts';
-import { awayFromTable, leader, type Troops, troops } from './roster.ts';
+import { awayFromTable, leader, type Troops, troops, writeState } from './roster.ts';
 import { chanceOf, orLess } from './words.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable };
@@ -39,10 +39,10 @@ function declares(unit: Troops, order: Order, source: 'order' | 'self'): readonl
 }
 
 function cannotBeActivated(item: Item): string | undefined {
-  const { order, active, leaderless } = troops(item);
-  if (leaderless) return 'leaderless';
-  if (order === 'none') return 'has no chit';
-  return active ? 'its chit is active' : awayFromTable(item);
+  const { order, chit, leaderless } = troops(item);
+  if (leaderless !== null) return 'leaderless';
+  if (chit === null) return order === null ? 'has no chit' : 'its chit is active';
+  return awayFromTable(item);
 }
 
 /** W66-ACT-03: any superior of a brigadier, of the same side. */
@@ -74,12 +74,14 @@ export const ACTIVATION: Resolution = resolution<ActivationResult>({
       const { level, rating } = leader(item);
       return { level, rating };
     });
-    const by = unit === undefined || unit.command === null ? undefined : cast.roll.find(unit.command);
+    const by = unit === undefined || unit.commander === null ? undefined : cast.roll.find(unit.commander);
     // W66-GAP-07: without a brigadier of its own it rolls as Average.
     const own = by !== undefined && leader(by).level === 'brigade' ? leader(by).rating : 'average';
     return {
       ...(coLocated.length === 0 ? {} : { coLocated }),
-      ...(unit === undefined ? {} : { rating: own, previousFailures: unit.failures, leaderless: unit.leaderless }),
+      ...(unit === undefined
+        ? {}
+        : { rating: own, previousFailures: unit.chit?.failures ?? 0, leaderless: unit.leaderless !== null }),
     };
   },
   reads: ({ foretold: { target } }) => orLess('Activation', target, 'makes it active'),
@@ -88,19 +90,19 @@ export const ACTIVATION: Resolution = resolution<ActivationResult>({
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     const rolled = automatic || roll === null ? 'after two failures' : `${roll} against ${target}`;
-    const order = unit === undefined || unit.order === 'none' ? undefined : unit.order;
+    const chit = unit?.chit ?? null;
     const writes: readonly Write[] =
-      unit === undefined || order === undefined
+      unit === undefined || chit === null
         ? []
         : activated
-          ? takeUp(unit, order)
-          : [{ item: unit.id, field: 'failures', to: failuresAfter }];
+          ? takeUp(unit, chit.kind)
+          : writeState(unit, { chit: { ...chit, failures: failuresAfter } });
     return {
       verdict: activated ? 'Active' : 'Not active',
-      says: `${name}, ${rolled}: its ${order === undefined ? 'chit' : ORDERS[order]} ${activated ? 'is active' : 'is not active yet'}.`,
+      says: `${name}, ${rolled}: its ${chit === null ? 'chit' : ORDERS[chit.kind]} ${activated ? 'is active' : 'is not active yet'}.`,
       table: activated ? [`Turn the chit of ${name} to its active side.`] : [],
       writes,
-      follows: unit === undefined || order === undefined || !activated ? [] : declares(unit, order, 'order'),
+      follows: unit === undefined || chit === null || !activated ? [] : declares(unit, chit.kind, 'order'),
     };
   },
 });
@@ -123,13 +125,7 @@ const NEAR: readonly FactBand[] = [
 
 /** A new chit; the order in force runs on until it is active (W66-ORD-04, W66-ORD-07). */
 function lay(unit: Troops, order: Order, atOnce: boolean): readonly Write[] {
-  if (atOnce) return takeUp(unit, order);
-  return [
-    ...(unit.active ? [{ item: unit.id, field: 'running', to: unit.order }] : []),
-    { item: unit.id, field: 'order', to: order },
-    { item: unit.id, field: 'active', to: false },
-    { item: unit.id, field: 'failures', to: 0 },
-  ];
+  return atOnce ? takeUp(unit, order) : writeState(unit, { chit: { kind: order, failures: 0 } });
 }
 
 export const ORDER_CHECK: Resolution = resolution<OrderJudgement>({
@@ -146,13 +142,13 @@ export const ORDER_CHECK: Resolution = resolution<OrderJudgement>({
     const unit = unitOf(cast);
     if (unit === undefined) return {};
     const { arm, status, stosstaktik, leaderless } = unit;
-    return { arm, status, stosstaktik, leaderless };
+    return { arm, status, stosstaktik, leaderless: leaderless !== null };
   },
   after({ cast, given, output: { legal, reasons, autoActivated } }) {
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     const order = given['order'] as Order;
-    const runs = unit !== undefined && unit.active && unit.order !== 'none' ? unit.order : undefined;
+    const runs = unit?.chit === null ? unit.order?.kind : undefined;
     return {
       verdict: legal ? ORDERS[order] : 'Not this order',
       says: legal

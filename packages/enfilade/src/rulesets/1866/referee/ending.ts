@@ -5,22 +5,20 @@ import {
   type Resolution,
   resolution,
   type RollCall,
+  sameJson,
   sideOf,
   type Watch,
-  type Write,
 } from '#referee/index.ts';
+import { afterReform, countStands, isReforming, NEW_TURN } from '../aftermath.ts';
 import { judgeReform } from '../morale.ts';
 import { BREAKPOINT, RATES } from '../sheet.ts';
-import type { Verdict } from '../victory.ts';
-import { endOrder, liveOrder } from './orders.ts';
-import { army, leader, onTable, type Troops, troops } from './roster.ts';
+import { isBroken, type Verdict } from '../victory.ts';
+import { army, leader, onTable, type Troops, troops, writeState } from './roster.ts';
 import { isFireStep } from './sequence.ts';
 
 function strengthOf(side: Side, { units }: RollCall): { readonly standsStart: number; readonly standsLost: number } {
-  const own = units.filter((item) => sideOf(item) === side).map(troops);
-  const standsStart = own.reduce((sum, unit) => sum + unit.startStands, 0);
-  const left = own.reduce((sum, unit) => sum + (unit.where === 'removed' ? 0 : unit.stands), 0);
-  return { standsStart: Math.max(1, standsStart), standsLost: Math.max(0, standsStart - left) };
+  const { start, lost } = countStands(units.filter((item) => sideOf(item) === side).map(troops));
+  return { standsStart: Math.max(1, start), standsLost: Math.max(0, lost) };
 }
 
 export function watches(roll: RollCall): readonly Watch[] {
@@ -30,7 +28,7 @@ export function watches(roll: RollCall): readonly Watch[] {
     const { standsStart, standsLost } = strengthOf(side, roll);
     const [part, of] = BREAKPOINT.value;
     const limit = Math.ceil((standsStart * part) / of);
-    const broken = standsLost * of >= standsStart * part;
+    const broken = isBroken({ standsStart, standsLost });
     return [
       {
         item: side,
@@ -47,38 +45,31 @@ export function watches(roll: RollCall): readonly Watch[] {
   });
 }
 
-const TURN_OVER: Readonly<Record<string, Write['to']>> = {
-  fired: false,
-  changedLimber: false,
-  movedFraction: 0,
-  reacted: false,
-  held: false,
-};
-
-/** W66-ORD-03: a unit with an active R chit that was left in peace is formed again; a disturbance has ended its order. */
+/** W66-ORD-03: a unit with an active R chit that was left in peace is formed again. */
 function reformed(units: readonly Troops[]): readonly Chore[] {
-  return units
-    .filter((unit) => {
-      const { status, movedFraction } = unit;
-      if (status !== 'disorganized' || liveOrder(unit) !== 'reform') return false;
-      return judgeReform({ status, chitActive: true, disturbedBy: movedFraction > 0 ? ['moved'] : [] }).complete;
-    })
-    .map((unit) => ({
-      id: `reform-${unit.id}`,
-      says: `${unit.name} is formed again: take its chit away.`,
-      rule: 'W66-ORD-03',
-      writes: [{ item: unit.id, field: 'status', to: 'formed' }, ...endOrder(unit)],
-    }));
+  return units.flatMap((unit) => {
+    const { id, name, status, disturbed } = unit;
+    if (!isReforming(unit)) return [];
+    const result = judgeReform({ status, chitActive: true, disturbedBy: disturbed });
+    if (!result.complete) return [];
+    return [
+      {
+        id: `reform-${id}`,
+        says: `${name} is formed again: take its chit away.`,
+        rule: 'W66-ORD-03',
+        writes: writeState(unit, afterReform(result)),
+      },
+    ];
+  });
 }
 
 function endOfTurn(roll: RollCall): readonly Chore[] {
   const there = roll.units.filter(onTable);
-  const writes = there
-    .flatMap(({ id, values }) =>
-      Object.entries(TURN_OVER).map(([field, to]) => ({ item: id, field, to, was: values[field] ?? to })),
-    )
-    .filter(({ to, was }) => to !== was)
-    .map(({ item, field, to }) => ({ item, field, to }));
+  const writes = there.flatMap((item) =>
+    writeState(troops(item), { ...NEW_TURN, held: false }).filter(
+      ({ field, to }) => !sameJson(item.values[field] ?? to, to),
+    ),
+  );
   const says = 'What moved, fired and reacted this turn is forgotten.';
   return [
     ...reformed(there.map(troops)),

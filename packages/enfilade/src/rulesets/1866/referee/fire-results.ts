@@ -1,41 +1,25 @@
 import type { RollCall, Write } from '#referee/index.ts';
-import { FORMATIONS, ORDERS, STATUSES } from '../facts/words.ts';
+import { afterFire, formationDrivenBack } from '../aftermath.ts';
 import type { FireResult } from '../shooting.ts';
-import { chargeOver, endOrder, liveOrder } from './orders.ts';
-import { formationLeft, type Troops } from './roster.ts';
+import { chargeOf, orderOf, type Troops, writeState } from './roster.ts';
 import { isFireStep, stepOf } from './sequence.ts';
 import { lower } from './words.ts';
 
-type Snapshot = Pick<Troops, 'status' | 'order' | 'formation' | 'stands' | 'chargeRenewed'>;
-
-/** A note that the book keeps for itself: the step, and the unit's state when it began. */
-function noteOf(unit: Troops, roll: RollCall): string {
-  const { status, formation, stands, chargeRenewed } = unit;
-  return [stepOf(roll), status, liveOrder(unit), formation, stands, chargeRenewed].join('/');
-}
-
-const oneOf = <T extends string>(known: Readonly<Record<T, unknown>>, word: string | undefined): word is T =>
-  word !== undefined && Object.hasOwn(known, word);
-
-function readNote(note: string): Snapshot | undefined {
-  const [, status, order, formation, stands, renewed] = note.split('/');
-  if (!oneOf(STATUSES, status) || !oneOf(FORMATIONS, formation)) return undefined;
-  const chit = oneOf(ORDERS, order) ? order : 'none';
-  return { status, order: chit, formation, stands: Number(stands), chargeRenewed: renewed === 'true' };
-}
-
-const isOf = (note: string | null, roll: RollCall): note is string =>
-  isFireStep(roll) && note?.startsWith(`${stepOf(roll)}/`) === true;
-
 /** W66-GAP-51: a unit as the fire step found it, whatever has hit it since. */
 export function asItStood(unit: Troops, roll: RollCall): Troops {
-  const then = isOf(unit.step, roll) ? readNote(unit.step) : undefined;
-  return then === undefined ? unit : { ...unit, ...then, active: true };
+  const { found } = unit;
+  if (found === null || !isFireStep(roll) || found.step !== stepOf(roll)) return unit;
+  const { step: _, ...then } = found;
+  const order = orderOf(then.order);
+  return { ...unit, ...then, order, charge: chargeOf({ order, held: unit.held }) };
 }
 
-function remembered(unit: Troops, roll: RollCall): readonly Write[] {
-  if (!isFireStep(roll) || isOf(unit.step, roll)) return [];
-  return [{ item: unit.id, field: 'step', to: noteOf(unit, roll) }];
+/** The first shot of a step writes down how it found its target. */
+function asFound(unit: Troops, roll: RollCall): Pick<Troops, 'found'> | undefined {
+  const step = stepOf(roll);
+  if (!isFireStep(roll) || unit.found?.step === step) return undefined;
+  const { status, formation, stands, order, chargeRenewed } = unit;
+  return { found: { step, status, formation, stands, order: order?.kind ?? 'none', chargeRenewed } };
 }
 
 const CODES: Readonly<Record<FireResult['code'], string>> = {
@@ -57,7 +41,9 @@ export function fireVerdict(hit: FireResult): string {
   return CODES[code];
 }
 
-export function fireTable(name: string, hit: FireResult, roll: RollCall): readonly string[] {
+export function fireTable(unit: Troops | undefined, hit: FireResult, roll: RollCall): readonly string[] {
+  const name = unit?.name ?? 'the target';
+  const chitGoes = hit.orderCancelled || (hit.rout && unit !== undefined && unit.chit !== null);
   if (hit.removed) return [`Take ${name} off the table.`];
   const when = isFireStep(roll) ? ' when this step ends' : ', now';
   const how = hit.rout ? `, routed, towards its own edge${when}` : ` from the fire, facing as before${when}`;
@@ -69,45 +55,16 @@ export function fireTable(name: string, hit: FireResult, roll: RollCall): readon
       ? [`${name} is disorganised${hit.supportDisorganized ? ': its first line went through its second' : ''}.`]
       : []),
     ...(hit.ignored.length > 0 ? [`${name} ignores ${hit.ignored.map(lower).join(' and ')}: it storms.`] : []),
-    ...(hit.orderCancelled ? [`Take the chit of ${name} away: its order is over.`] : []),
-  ];
-}
-
-function orderWrites(unit: Troops, { orderCancelled, rout }: FireResult): readonly Write[] {
-  if (!orderCancelled) return [];
-  const charge = liveOrder(unit) === 'charge';
-  return [
-    ...endOrder(unit),
-    ...(rout ? chargeOver(unit) : charge ? [{ item: unit.id, field: 'chargeBroken', to: true }] : []),
-    ...(charge && !rout ? [{ item: unit.id, field: 'chargeRenewed', to: false }] : []),
-  ];
-}
-
-export function removal({ id }: Troops): readonly Write[] {
-  return [
-    { item: id, field: 'stands', to: 0 },
-    { item: id, field: 'where', to: 'removed' },
+    ...(chitGoes ? [`Take the chit of ${name} away: its order is over.`] : []),
   ];
 }
 
 /** What the target is left with; forced moves of a fire step wait for its end, the longest counts. */
 export function targetWrites(unit: Troops, hit: FireResult, roll: RollCall): readonly Write[] {
-  const { id } = unit;
-  if (hit.removed) return removal(unit);
-  const status = hit.statusAfter === 'removed' ? 'routed' : hit.statusAfter;
-  const back = Math.max(hit.retreatInches, unit.back ?? 0);
-  return [
-    ...remembered(unit, roll),
-    { item: id, field: 'stands', to: hit.standsAfter },
-    { item: id, field: 'formation', to: formationLeft(unit, hit.standsAfter) },
-    { item: id, field: 'status', to: status },
-    ...(hit.standsLost > 0 && liveOrder(unit) === 'charge'
-      ? [{ item: id, field: 'standLostThisCharge', to: true }]
-      : []),
-    ...orderWrites(unit, hit),
-    ...(isFireStep(roll) && hit.retreatInches > 0 ? [{ item: id, field: 'back', to: back }] : []),
-    ...(hit.retreatInches > 0 && unit.formation === 'unlimbered'
-      ? [{ item: id, field: 'formation', to: 'limbered' }]
-      : []),
-  ];
+  const { retreatInches } = hit;
+  if (hit.removed || retreatInches === 0) return writeState(unit, { ...asFound(unit, roll), ...afterFire(unit, hit) });
+  const changes = afterFire(unit, hit);
+  const formation = formationDrivenBack({ ...unit, ...changes });
+  const back = isFireStep(roll) ? { back: Math.max(retreatInches, unit.back ?? 0) } : {};
+  return writeState(unit, { ...asFound(unit, roll), ...changes, formation, ...back });
 }

@@ -9,14 +9,15 @@ import {
   sideOf,
   type ThrowReading,
 } from '#referee/index.ts';
+import { asLeftByRolls, orderUnderFire, storms } from '../aftermath.ts';
 import { hold, type Modifier } from '../chance.ts';
 import { isGun, pointsAt, type Weapon } from '../facts/shooting.ts';
-import { inOpenLine, isArtillery } from '../facts/words.ts';
+import { isArtillery } from '../facts/words.ts';
 import type { FireResult } from '../shooting.ts';
 import { CRT_ADDS, GUN_RANGES, SEVERITY, SMALL_ARMS_RANGES, STAND_LOST } from '../sheet.ts';
 import { rowsOf } from '../troops.ts';
 import { asItStood, fireTable, fireVerdict, targetWrites } from './fire-results.ts';
-import { isCharging, liveOrder } from './orders.ts';
+import { isCharging } from './orders.ts';
 import { riskOf } from './risk.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
 import { isMovement } from './sequence.ts';
@@ -41,7 +42,7 @@ function cannotFire(item: Item, cast: Cast): string | undefined {
   if (unit.weapon === null) return 'has no firearms';
   if (unit.fired) return 'has fired this turn';
   if (unit.status === 'routed') return 'routed';
-  if (unit.townFightTurn > 0) return 'locked in a town fight';
+  if (unit.townFight !== null) return 'locked in a town fight';
   if (isCharging(unit)) return 'charges';
   if (usesGuns(unit) ? unit.formation !== 'unlimbered' : unit.formation === 'road-column')
     return 'does not fire in this formation';
@@ -51,7 +52,7 @@ function cannotFire(item: Item, cast: Cast): string | undefined {
 function cannotBeTarget(item: Item, cast: Cast): string | undefined {
   const [first] = cast.of('firers');
   if (first !== undefined && sideOf(first) === sideOf(item)) return 'on the same side';
-  return troops(item).townFightTurn > 0 ? 'locked in a town fight' : awayFromTable(item);
+  return troops(item).townFight !== null ? 'locked in a town fight' : awayFromTable(item);
 }
 
 function firerFacts(unit: Troops): PartialFacts {
@@ -68,14 +69,11 @@ function firerFacts(unit: Troops): PartialFacts {
   };
 }
 
-/** W66-GAP-51: stands and status as earlier rolls left them, order and formation as the step found them. */
-function targetFacts(unit: Troops, then: Troops): PartialFacts {
-  const { arm, status, rating, stands, startStands, changedLimber, standLostThisCharge } = unit;
-  const { formation } = then;
-  const found = liveOrder(then);
-  const order = status === 'routed' || (found === 'reform' && then.status !== 'disorganized') ? 'none' : found;
+function targetFacts(unit: Troops): PartialFacts {
+  const { arm, formation, status, rating, stands, startStands, changedLimber, chargeRenewed, standLostThisCharge } =
+    unit;
+  const order = orderUnderFire(unit);
   const charging = order === 'charge' && !isArtillery(arm);
-  const storms = charging && unit.stosstaktik && isCharging(then) && inOpenLine(formation);
   return {
     arm,
     formation,
@@ -86,7 +84,7 @@ function targetFacts(unit: Troops, then: Troops): PartialFacts {
     order: isArtillery(arm) && order === 'charge' ? 'none' : order,
     ...(formation === 'garrison' ? { cover: 'buildings' } : {}),
     ...(isArtillery(arm) ? { changedLimber } : {}),
-    ...(storms ? { stosstaktik: true, chargeRenewed: then.chargeRenewed } : {}),
+    ...(charging && storms(unit) ? { stosstaktik: true, chargeRenewed } : {}),
     ...(charging ? { standLostThisCharge } : {}),
   };
 }
@@ -98,7 +96,7 @@ function fill(cast: Cast): PartialFacts {
   return {
     timing: isMovement(cast.roll) ? 'opportunity' : 'fire-phase',
     ...(firers.length === 0 ? {} : { firers }),
-    ...(at === undefined ? {} : { target: targetFacts(at, asItStood(at, cast.roll)) }),
+    ...(at === undefined ? {} : { target: targetFacts(asLeftByRolls(asItStood(at, cast.roll), at)) }),
   };
 }
 
@@ -187,7 +185,7 @@ export const FIRE: Resolution = resolution<FireResult>({
     return {
       verdict,
       says: `${namesIn(cast, 'firers', 'The volley')} on ${nameOr(item, 'the target')}: ${output.roll} in column ${output.column}, ${lower(verdict)}.`,
-      table: fireTable(unit?.name ?? 'the target', output, cast.roll),
+      table: fireTable(unit, output, cast.roll),
       writes: [
         ...(unit === undefined ? [] : targetWrites(unit, output, cast.roll)),
         ...cast.of('firers').map(({ id }) => ({ item: id, field: 'fired', to: true })),

@@ -10,13 +10,19 @@ import {
   sideOf,
   type Write,
 } from '#referee/index.ts';
+import {
+  afterDefeat,
+  afterRound,
+  afterVictory,
+  CHARGE_CLOSED,
+  CHARGE_OVER,
+  formationDrivenBack,
+} from '../aftermath.ts';
 import { isArtillery } from '../facts/words.ts';
 import { defeated, type FighterResult, type LoserResult, type MeleeResult } from '../melee.ts';
 import { rowsOf } from '../troops.ts';
-import { removal } from './fire-results.ts';
-import { chargeOver, endOrder, liveOrder } from './orders.ts';
 import { riskOf } from './risk.ts';
-import { awayFromTable, formationLeft, type Troops, troops } from './roster.ts';
+import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { lower, orLess, standsOf } from './words.ts';
 
 function cannotAttack(item: Item): string | undefined {
@@ -71,7 +77,7 @@ function fill(cast: Cast): PartialFacts {
   return {
     ...(attacker.length === 0 ? {} : { attacker: fighter(attacker, defender) }),
     ...(defender.length === 0 ? {} : { defender: fighter(defender, attacker) }),
-    ...(town === undefined ? {} : { townFightTurn: town.townFightTurn + 1 }),
+    ...(town === undefined ? {} : { townFightTurn: (town.townFight?.turn ?? 0) + 1 }),
   };
 }
 
@@ -102,42 +108,31 @@ function beatenIn({ cast, output: { loser, outcome } }: FoughtMelee): readonly B
   }));
 }
 
-const FREE = { townFightTurn: 0 } as const;
-const set = ({ id }: Troops, values: Readonly<Record<string, Write['to']>>): readonly Write[] =>
-  Object.entries(values).map(([field, to]) => ({ item: id, field, to }));
-
 function beatenWrites({ unit, fate }: BeatenUnit): readonly Write[] {
-  if (fate.removed) return removal(unit);
-  const formation = formationLeft(unit, fate.standsAfter);
-  return [
-    ...set(unit, { ...FREE, stands: fate.standsAfter, formation: formation === 'unlimbered' ? 'limbered' : formation }),
-    ...(fate.rout ? set(unit, { status: 'routed' }) : fate.disorganized ? set(unit, { status: 'disorganized' }) : []),
-    ...endOrder(unit),
-    ...chargeOver(unit),
-  ];
+  const changes = afterDefeat(unit, fate);
+  const formation = fate.removed ? {} : { formation: formationDrivenBack({ ...unit, ...changes }) };
+  return writeState(unit, { ...changes, ...formation });
 }
 
-/** A charge that has closed is over, and a unit that has fought does not reform (W66-GAP-48). */
-function winnerWrites(unit: Troops, disorganized: boolean): readonly Write[] {
-  const order = liveOrder(unit);
-  return [
-    ...set(unit, { ...FREE, ...(disorganized ? { status: 'disorganized' } : {}) }),
-    ...(order === 'charge' || order === 'reform' ? endOrder(unit) : []),
-    ...chargeOver(unit),
-  ];
+/** The book does not know whom a unit charges: an attacker has charged whom it beat. */
+function winnerWrites(unit: Troops, result: MeleeResult): readonly Write[] {
+  const closed = result.winner === 'attacker' ? CHARGE_CLOSED : {};
+  return writeState(unit, { ...closed, ...afterRound(unit), ...afterVictory(unit, result, unit.charge !== null) });
 }
 
 function writesOf(done: FoughtMelee): readonly Write[] {
   const { cast, output } = done;
   const sides = sidesOf(cast);
   if (output.outcome === 'locked') {
-    const turn = 1 + Math.max(0, ...sides.defender.map(({ townFightTurn }) => townFightTurn));
-    return [...sides.attacker, ...sides.defender].flatMap((unit) => set(unit, { townFightTurn: turn }));
+    const turn = 1 + Math.max(0, ...sides.defender.map(({ townFight }) => townFight?.turn ?? 0));
+    return [...sides.attacker, ...sides.defender].flatMap((unit) =>
+      writeState(unit, { ...afterRound(unit), ...CHARGE_OVER, townFight: { turn } }),
+    );
   }
   if (output.winner === 'draw') return [];
   return [
     ...beatenIn(done).flatMap(beatenWrites),
-    ...sides[output.winner].flatMap((unit) => winnerWrites(unit, output.winnerDisorganized)),
+    ...sides[output.winner].flatMap((unit) => winnerWrites(unit, output)),
   ];
 }
 

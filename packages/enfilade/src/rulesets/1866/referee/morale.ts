@@ -1,8 +1,8 @@
 import { type Cast, type Resolution, resolution, type Role } from '#referee/index.ts';
+import { afterReform } from '../aftermath.ts';
 import type { MoraleResult, RallyResult, ReformResult } from '../morale.ts';
 import { RATES } from '../sheet.ts';
-import { endOrder, liveOrder } from './orders.ts';
-import { awayFromTable, type Troops, troops } from './roster.ts';
+import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { chanceOf, orLess } from './words.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable };
@@ -54,7 +54,7 @@ export const RALLY: Resolution = resolution<RallyResult>({
       table: rallied
         ? [`${name} stands; it needs an R chit to reform.`]
         : [`${name} runs ${RATES[unit?.arm ?? 'infantry'].rout}″ towards its own edge before the moves.`],
-      writes: unit === undefined ? [] : [{ item: unit.id, field: 'status', to: statusAfter }],
+      writes: unit === undefined ? [] : writeState(unit, { status: statusAfter }),
       follows: [],
     };
   },
@@ -81,11 +81,13 @@ export const REFORM: Resolution = resolution<ReformResult>({
     if (unit === undefined) return {};
     return {
       status: unit.status,
-      chitActive: liveOrder(unit) === 'reform',
-      ...(unit.movedFraction > 0 ? { disturbedBy: ['moved'] } : {}),
+      chitActive: unit.order?.kind === 'reform',
+      // One is enough, and has a chip.
+      disturbedBy: unit.disturbed.slice(0, 1),
     };
   },
-  after({ cast, output: { complete, statusAfter } }) {
+  after({ cast, output }) {
+    const { complete, statusAfter } = output;
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     return {
@@ -94,10 +96,7 @@ export const REFORM: Resolution = resolution<ReformResult>({
         ? `${name} is formed again.`
         : `${name} stays ${statusAfter === 'routed' ? 'routed' : 'disorganised'}.`,
       table: complete ? [`Form ${name} again, facing as you like, and take its chit away.`] : [],
-      writes:
-        unit === undefined
-          ? []
-          : [{ item: unit.id, field: 'status', to: statusAfter }, ...(complete ? endOrder(unit) : [])],
+      writes: unit === undefined ? [] : writeState(unit, afterReform(output)),
       follows: [],
     };
   },

@@ -6,13 +6,14 @@ import {
   type Resolution,
   resolution,
 } from '#referee/index.ts';
+import { disorganised } from '../aftermath.ts';
 import { type Arm, FORMATIONS, type Formation, STATUSES, type Status } from '../facts/words.ts';
 import type { Budget, judgePassage } from '../movement.ts';
 import { NEAR_EDGE, SEEN_IN_OPEN, SEEN_INSIDE, SPOTTED_ON, STAND_WIDTH } from '../sheet.ts';
 import type { SpottingResult } from '../spotting.ts';
 import { canTake } from '../troops.ts';
-import { endOrder, isCharging, liveOrder } from './orders.ts';
-import { awayFromTable, type Troops, troops } from './roster.ts';
+import { endOrder, isCharging } from './orders.ts';
+import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { orLess } from './words.ts';
 
 function unitOf(cast: Cast): Troops | undefined {
@@ -42,7 +43,7 @@ const NAMES = Object.keys(FORMATIONS) as readonly Formation[];
 
 /** W66-ORD-05: an order ends where its goal is reached. */
 function arrived(unit: Troops): readonly Choice[] {
-  if (liveOrder(unit) !== 'move') return [];
+  if (unit.order?.kind !== 'move') return [];
   return [
     { label: 'It goes on next turn', table: [], writes: [], follows: [] },
     {
@@ -88,13 +89,13 @@ export const MOVE: Resolution = resolution<Budget>({
       writes:
         unit === undefined || !legal
           ? []
-          : [
-              { item: unit.id, field: 'formation', to: formationAfter },
-              { item: unit.id, field: 'status', to: statusAfter },
-              { item: unit.id, field: 'movedFraction', to: Math.min(1, moved) },
-              { item: unit.id, field: 'changedLimber', to: unit.changedLimber || changedLimber },
-              ...(unit.townFightTurn > 0 ? [{ item: unit.id, field: 'townFightTurn', to: 0 }] : []),
-            ],
+          : writeState(unit, {
+              formation: formationAfter,
+              status: statusAfter,
+              movedFraction: Math.min(1, moved),
+              changedLimber: unit.changedLimber || changedLimber,
+              townFight: null,
+            }),
       follows: [],
       ...(choices.length === 0 ? {} : { choices }),
     };
@@ -128,7 +129,7 @@ export const PASSAGE: Resolution = resolution<ReturnType<typeof judgePassage>>({
       writes:
         unit === undefined || !passedDisorganized || unit.status === 'routed'
           ? []
-          : [{ item: unit.id, field: 'status', to: 'disorganized' }],
+          : writeState(unit, disorganised(unit)),
       follows: [],
     };
   },

@@ -1,8 +1,8 @@
 import { type Cast, type Follow, nameOf, type Resolution, resolution, type Role } from '#referee/index.ts';
+import { afterLeaderFell, losesLeader } from '../aftermath.ts';
 import type { ReplacementResult, RiskResult } from '../command.ts';
 import { COMMANDER_RATINGS } from '../facts/words.ts';
-import { endOrder } from './orders.ts';
-import { awayFromTable, leader, type Troops, troops } from './roster.ts';
+import { awayFromTable, leader, type Troops, troops, writeState } from './roster.ts';
 import { nameOr, orLess } from './words.ts';
 
 /** W66-GAP-30: a lost stand may take a commander with it, if one was with the unit. */
@@ -12,7 +12,7 @@ export function riskOf(
   cause: 'fire' | 'melee',
   standsLost: number,
 ): readonly Follow[] {
-  const by = unit?.command === null || unit === undefined ? undefined : cast.roll.find(unit.command);
+  const by = unit === undefined || unit.commander === null ? undefined : cast.roll.find(unit.commander);
   if (unit === undefined || by === undefined || standsLost === 0 || leader(by).killedTurn !== null) return [];
   return [
     {
@@ -26,18 +26,12 @@ export function riskOf(
   ];
 }
 
-/** W66-READ-28: the unit the commander stood with and, for a brigadier, the whole brigade. */
 function leaderless(cast: Cast): readonly Troops[] {
   const [commander] = cast.of('commander');
-  const stoodWith = cast.of('unit').map(({ id }) => id);
+  const [stoodWith] = cast.of('unit');
   if (commander === undefined) return [];
-  const brigade = leader(commander).level === 'brigade' ? commander.id : undefined;
-  return cast.roll.units
-    .map(troops)
-    .filter(
-      ({ id, command, where }) =>
-        where !== 'removed' && (stoodWith.includes(id) || (brigade !== undefined && command === brigade)),
-    );
+  const fallen = leader(commander);
+  return cast.roll.units.map(troops).filter((unit) => losesLeader(unit, fallen, stoodWith?.id));
 }
 
 const FALLEN = 'has fallen';
@@ -56,7 +50,8 @@ export const RISK: Resolution = resolution<RiskResult>({
     standsLost: 1,
   }),
   reads: ({ foretold: { needed } }) => ({ ...orLess('The commander', needed, 'is killed', 'best') }),
-  after({ cast, output: { killed, roll, replacementTurn } }) {
+  after({ cast, given, output: { killed, roll, replacementTurn } }) {
+    const cause = given['cause'] === 'melee' ? 'melee' : 'fire';
     const [item] = cast.of('commander');
     const name = nameOr(item, 'The commander');
     const without = item === undefined || !killed ? [] : leaderless(cast);
@@ -75,11 +70,7 @@ export const RISK: Resolution = resolution<RiskResult>({
           ? []
           : [
               { item: item.id, field: 'killedTurn', to: cast.roll.clock.turn },
-              ...without.flatMap((unit) => [
-                { item: unit.id, field: 'leaderless', to: true },
-                { item: unit.id, field: 'fallen', to: item.id },
-                ...endOrder(unit),
-              ]),
+              ...without.flatMap((unit) => writeState(unit, afterLeaderFell(unit, item.id, cause))),
             ],
       follows: [],
     };
@@ -110,7 +101,7 @@ export const REPLACE: Resolution = resolution<ReplacementResult>({
   after({ cast, output: { rating, value, roll } }) {
     const [item] = cast.of('commander');
     const name = item === undefined ? 'the fallen commander' : nameOf(item);
-    const own = item === undefined ? [] : cast.roll.units.filter(({ values }) => values['fallen'] === item.id);
+    const own = cast.roll.units.map(troops).filter(({ leaderless: by }) => by !== null && by === item?.id);
     return {
       verdict: COMMANDER_RATINGS[rating],
       says: `${roll}: the successor of ${name} is ${COMMANDER_RATINGS[rating].toLowerCase()}, worth ${value}.`,
@@ -121,10 +112,7 @@ export const REPLACE: Resolution = resolution<ReplacementResult>({
           : [
               { item: item.id, field: 'rating', to: rating },
               { item: item.id, field: 'killedTurn', to: null },
-              ...own.flatMap(({ id }) => [
-                { item: id, field: 'leaderless', to: false },
-                { item: id, field: 'fallen', to: null },
-              ]),
+              ...own.flatMap((unit) => writeState(unit, { leaderless: null })),
             ],
       follows: [],
     };

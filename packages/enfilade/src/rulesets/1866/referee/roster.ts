@@ -1,7 +1,8 @@
 import type { Scenario } from '#battle/index.ts';
-import { choice, type FactsOf, flag, form, nullable, number, text, whole } from '#procedure/index.ts';
+import { choice, type FactsOf, flag, form, list, nullable, number, record, text, whole } from '#procedure/index.ts';
 import {
   type Badge,
+  type FormerWords,
   type Item,
   nameOf,
   readItem,
@@ -9,18 +10,34 @@ import {
   type RosterProfile,
   turnsAndPoints,
   type Values,
+  type Write,
+  writesOf,
 } from '#referee/index.ts';
+import { disturbedBy, halfLost, type UnitState } from '../aftermath.ts';
+import { DISTURBANCES } from '../facts/morale.ts';
 import { type Weapon } from '../facts/shooting.ts';
-import { ARMS, COMMANDER_RATINGS, FORMATIONS, LEVELS, ORDERS, STATUSES } from '../facts/words.ts';
+import { ARMS, COMMANDER_RATINGS, FORMATIONS, LEVELS, type Order, ORDERS, STATUSES } from '../facts/words.ts';
 import { GUNS, SMALL_ARMS } from '../sheet.ts';
-import { canTake, formationWith, PROFILES, type Profile } from '../troops.ts';
+import { canTake, PROFILES, type Profile } from '../troops.ts';
 
-const WHERE = { table: 'On the table', coming: 'Still to come', removed: 'Removed' } as const;
+const WHERE = { table: 'On the table', coming: 'Still to come', lost: 'Removed' } as const;
+const FORMERLY: FormerWords = { values: { where: { removed: 'lost' } }, gone: ['step'] };
 export const WEAPON_NAMES = Object.fromEntries(
   Object.entries({ ...SMALL_ARMS, ...GUNS }).map(([key, { name }]) => [key, name]),
 ) as Readonly<Record<Weapon, string>>;
 
 const CHITS = { none: 'None', ...ORDERS } as const;
+
+/** W66-GAP-51: a unit as a fire step found it, when the first shot hits it. */
+const FOUND = form({
+  step: text({ label: 'Step' }),
+  status: choice(STATUSES, { label: 'Status' }),
+  formation: choice(FORMATIONS, { label: 'Formation' }),
+  stands: whole({ label: 'Stands', from: 0, to: 12 }),
+  order: choice(CHITS, { label: 'Order in force' }),
+  chargeRenewed: flag({ label: 'Renewed charge' }),
+});
+
 const UNIT = form(
   {
     arm: choice(ARMS, { label: 'Arm' }),
@@ -51,7 +68,8 @@ const UNIT = form(
     chargeRenewed: flag({ label: 'Renewed charge' }),
     townFightTurn: whole({ label: 'Turn of its town fight', from: 0, default: 0 }),
     back: nullable(number({ label: 'Goes back when this step ends', from: 0, unit: 'inches' }), null),
-    step: nullable(text({ label: 'How the fire step found it' }), null),
+    found: nullable(record(FOUND, { label: 'How the fire step found it' }), null),
+    disturbed: list(choice(DISTURBANCES, { label: 'What happened' }), { label: 'Disturbed by', default: [] }),
     arrives: nullable(whole({ label: 'Arrives in turn', from: 1, to: 60 }), null),
     where: choice(WHERE, { label: 'Where it is', default: 'table' }),
   },
@@ -83,24 +101,74 @@ const ARMY = form({
   initiative: flag({ label: 'Has the initiative' }),
 });
 
-/** A unit as read from the roster. */
-export interface Troops extends FactsOf<typeof UNIT> {
+type Kept = FactsOf<typeof UNIT>;
+type OrderField = 'order' | 'active' | 'running' | 'failures';
+
+/** A unit of the book; its state has the names and values of the battle. */
+export interface Troops
+  extends UnitState,
+    Omit<Kept, keyof UnitState | OrderField | 'leaderless' | 'fallen' | 'townFightTurn'> {
   readonly id: string;
   readonly name: string;
-  readonly command: string | null;
+  readonly commander: string | null;
+  readonly chit: { readonly kind: Order; readonly failures: number } | null;
+  readonly leaderless: string | null;
+  readonly townFight: { readonly turn: number } | null;
   readonly halfLost: boolean;
 }
 
+/** No unit is charging that did not go in this turn. */
+export function chargeOf({ order, held }: Pick<Troops, 'order' | 'held'>): Troops['charge'] {
+  return order?.kind === 'charge' && !held ? { rolled: true } : null;
+}
+
+export function orderOf(kind: keyof typeof CHITS): Troops['order'] {
+  return kind === 'none' ? null : { kind };
+}
+
 export function troops(item: Item): Troops {
-  const facts = readItem(UNIT, item);
+  const facts = readItem(UNIT, item, FORMERLY);
+  const { active, running, failures, leaderless, fallen, townFightTurn, movedFraction, ...kept } = facts;
   const { command } = item.values;
+  // The chit if it is active, else the older order that still runs under it (W66-ORD-07).
+  const order = orderOf(active ? facts.order : running);
   return {
-    ...facts,
+    ...kept,
     id: item.id,
     name: nameOf(item),
-    command: typeof command === 'string' ? command : null,
-    halfLost: facts.stands * 2 <= facts.startStands,
+    commander: typeof command === 'string' ? command : null,
+    order,
+    chit: active || facts.order === 'none' ? null : { kind: facts.order, failures },
+    charge: chargeOf({ order, held: facts.held }),
+    leaderless: leaderless ? (fallen ?? '') : null,
+    townFight: townFightTurn === 0 ? null : { turn: townFightTurn },
+    movedFraction,
+    disturbed: movedFraction > 0 ? disturbedBy(facts, 'moved') : facts.disturbed,
+    halfLost: halfLost(facts),
   };
+}
+
+/** The chit lies on top; without one the order in force is the chit, active. */
+function orderFields({ order, chit }: Pick<Troops, 'order' | 'chit'>): Values {
+  if (chit !== null)
+    return { order: chit.kind, active: false, running: order?.kind ?? 'none', failures: chit.failures };
+  return { order: order?.kind ?? 'none', active: order !== null, running: 'none', failures: 0 };
+}
+
+type StateChanges = Partial<Omit<Troops, 'id' | 'name' | 'commander' | 'halfLost'>>;
+
+/** What the book writes when the state of a unit changes; a charge that is off while its order stays did not go in. */
+export function writeState(
+  unit: Troops,
+  { order = unit.order, chit = unit.chit, charge, leaderless, townFight, ...same }: StateChanges,
+): readonly Write[] {
+  return writesOf(UNIT, unit.id, {
+    ...same,
+    ...(order === unit.order && chit === unit.chit ? {} : orderFields({ order, chit })),
+    ...(charge === undefined || order?.kind !== 'charge' ? {} : { held: charge === null }),
+    ...(leaderless === undefined ? {} : { leaderless: leaderless !== null, fallen: leaderless }),
+    ...(townFight === undefined ? {} : { townFightTurn: townFight?.turn ?? 0 }),
+  });
 }
 
 export interface Leader extends FactsOf<typeof COMMANDER> {
@@ -145,7 +213,8 @@ function valuesOf({ arm, stands, rating, weapon, stosstaktik }: Profile): Values
     chargeRenewed: false,
     townFightTurn: 0,
     back: null,
-    step: null,
+    found: null,
+    disturbed: [],
     arrives: null,
     where: 'table',
   };
@@ -190,14 +259,14 @@ function enrol({ commands, units }: Scenario): readonly Item[] {
 }
 
 function describeTroops(unit: Troops): string {
-  const { formation, stands, startStands, rating, weapon, order, active, where, arrives } = unit;
-  const chit = order === 'none' ? [] : [`${ORDERS[order]}${active ? '' : ', not active'}`];
+  const { formation, stands, startStands, rating, weapon, order, chit, where, arrives } = unit;
+  const says = chit !== null ? [`${ORDERS[chit.kind]}, not active`] : order === null ? [] : [ORDERS[order.kind]];
   return [
     FORMATIONS[formation].toLowerCase(),
     stands === startStands ? `${stands} ${stands === 1 ? 'stand' : 'stands'}` : `${stands} of ${startStands} stands`,
     `morale ${rating}`,
     ...(weapon === null ? [] : [WEAPON_NAMES[weapon].toLowerCase()]),
-    ...chit,
+    ...says,
     ...(where === 'coming' && arrives !== null ? [`turn ${arrives}`] : []),
   ].join(' · ');
 }
@@ -213,22 +282,17 @@ function describe(item: Item): string {
 function badges(item: Item): readonly Badge[] {
   if (item.kind === 'command') return leader(item).killedTurn === null ? [] : [{ says: 'Fallen', tone: 'bad' }];
   if (item.kind !== 'unit') return [];
-  const { status, where, leaderless, fired, townFightTurn, back } = troops(item);
-  if (where !== 'table') return [{ says: WHERE[where], tone: where === 'removed' ? 'bad' : 'plain' }];
+  const { status, where, leaderless, fired, townFight, back } = troops(item);
+  if (where !== 'table') return [{ says: WHERE[where], tone: where === 'lost' ? 'bad' : 'plain' }];
   return [
     ...(status === 'formed'
       ? []
       : [{ says: STATUSES[status], tone: status === 'routed' ? 'bad' : 'warn' } satisfies Badge]),
-    ...(leaderless ? [{ says: 'Leaderless', tone: 'warn' } satisfies Badge] : []),
+    ...(leaderless !== null ? [{ says: 'Leaderless', tone: 'warn' } satisfies Badge] : []),
     ...(fired ? [{ says: 'Fired', tone: 'plain' } satisfies Badge] : []),
-    ...(townFightTurn > 0 ? [{ says: 'Locked in a town', tone: 'warn' } satisfies Badge] : []),
+    ...(townFight !== null ? [{ says: 'Locked in a town', tone: 'warn' } satisfies Badge] : []),
     ...(back === null ? [] : [{ says: `Goes back ${back}″`, tone: 'plain' } satisfies Badge]),
   ];
-}
-
-/** The formation that a unit with this many stands still has. */
-export function formationLeft({ formation }: Troops, stands: number): Values[string] {
-  return formationWith(formation, Math.max(1, stands));
 }
 
 export const ROSTER: Roster = {
@@ -239,6 +303,7 @@ export const ROSTER: Roster = {
   newCommand: NEW_LEADER,
   unit: {
     form: UNIT,
+    formerly: FORMERLY,
     states: [
       'stands',
       'status',

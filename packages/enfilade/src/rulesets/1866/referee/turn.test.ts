@@ -77,10 +77,10 @@ describe('breakpoints', () => {
       'Prussia: 0 of 34 stands lost, broken at 9; 13 points of objectives',
       'Austria: 0 of 38 stands lost, broken at 10; 0 points of objectives',
     ]);
-    table.set('17th-brigade', { stands: 0, where: 'removed' });
-    table.set('pr-jaeger', { stands: 0, where: 'removed' });
+    table.set('17th-brigade', { stands: 0, where: 'lost' });
+    table.set('pr-jaeger', { stands: 0, where: 'lost' });
     expect(referee.watches(table.roll)[0]).toMatchObject({ now: 7, limit: 9, state: 'near' });
-    table.set('uhlans', { stands: 0, where: 'removed' });
+    table.set('uhlans', { stands: 0, where: 'lost' });
     expect(referee.watches(table.roll)[0]).toMatchObject({ now: 9, state: 'reached', says: 'the army is broken' });
     table.set(CLOCK, { part: 'end' });
     expect(ids(table)).toEqual(['victory']);

@@ -1,13 +1,13 @@
 import type { UnitId } from '#battle/index.ts';
 import { inUnits, lengthBetween, type Point, type Pose } from '#field/index.ts';
+import { afterOrder, CHARGE_CLOSED, CHARGE_OVER, disturbedBy, REACTED } from '../../aftermath.ts';
 import type { Charge } from '../../facts/melee.ts';
 import type { Threat } from '../../facts/reactions.ts';
 import type { ChargeResult } from '../../melee.ts';
 import type { ReactionResult } from '../../reactions.ts';
 import { formationWith } from '../../troops.ts';
-import { CHARGE_OVER, type ChargeUnderWay, disturbedBy, ratingFacts, type W66Unit } from '../model.ts';
+import { type ChargeUnderWay, ratingFacts, type W66Unit } from '../model.ts';
 import type { Moment } from '../progress.ts';
-import { ordered } from './command.ts';
 import { event } from './event.ts';
 
 type SideHit = Pick<ChargeUnderWay, 'angle' | 'face'>;
@@ -35,7 +35,7 @@ function declared(self: boolean) {
       {
         unit: unit.id,
         set: {
-          ...(self ? { ...ordered(unit, 'charge'), chit: null } : {}),
+          ...(self ? { ...afterOrder(unit, 'charge'), chit: null } : {}),
           order: {
             kind: 'charge' as const,
             objective: null,
@@ -159,8 +159,7 @@ export const CHARGE = {
           unit: unit.id,
           set: {
             ...(pose === undefined ? {} : { x: pose.x, y: pose.y, heading: pose.heading }),
-            chargeRenewed: false,
-            chargeBroken: false,
+            ...CHARGE_CLOSED,
           },
         },
       ],
@@ -205,7 +204,7 @@ export const CHARGE = {
       by: side,
       facts: ['W66-CAV-01', 'W66-GAP-32', ...(status === 'disorganized' ? ['W66-DIS-04'] : [])],
       about: { unit: id, threat, facts, result },
-      changes: [{ unit: id, set: { reacted: true, moved: true, charge: null, standLostThisCharge: false } }],
+      changes: [{ unit: id, set: REACTED }],
     }),
     { who: 'unit', whom: 'threat', tell: '{unit} reacted to {threat}: {says}' },
   ),

@@ -1,21 +1,11 @@
 import type { UnitId } from '#battle/index.ts';
+import { afterDefeat, afterRound, afterVictory, CHARGE_OVER, LOST } from '../../aftermath.ts';
 import type { Fire } from '../../facts/shooting.ts';
 import type { Melee } from '../../facts/melee.ts';
 import type { LoserResult, MeleeResult } from '../../melee.ts';
 import type { FireResult } from '../../shooting.ts';
-import { formationWith } from '../../troops.ts';
 import type { Contact } from '../fight.ts';
-import {
-  CHARGE_OVER,
-  disturbedBy,
-  GONE,
-  ratingFacts,
-  type Shot,
-  unitOf,
-  type W66Battle,
-  type W66Change,
-  type W66Unit,
-} from '../model.ts';
+import { ratingFacts, type Shot, unitOf, type W66Battle, type W66Change, type W66Unit } from '../model.ts';
 import { event } from './event.ts';
 
 /** How a unit lost its melee: with its own fate, and what becomes of whoever it was locked with. */
@@ -39,22 +29,8 @@ export function lostMelee(removed: boolean) {
         'W66-ORD-06',
       ],
       about: { unit: unit.id, outcome, standsLost: overrun ? unit.stands : fate.standsLost },
-      changes: [{ unit: unit.id, set: removed ? GONE : beaten(unit, fate) }, ...parts],
+      changes: [{ unit: unit.id, set: removed ? LOST : afterDefeat(unit, fate) }, ...parts],
     };
-  };
-}
-
-function beaten(unit: W66Unit, { standsAfter, rout }: LoserResult): Partial<W66Unit> {
-  return {
-    stands: standsAfter,
-    formation: formationWith(unit.formation, standsAfter),
-    status: rout ? 'routed' : 'disorganized',
-    ...CHARGE_OVER,
-    chargeRenewed: false,
-    chargeBroken: false,
-    townFight: null,
-    ...(rout ? { chit: null } : {}),
-    disturbed: disturbedBy(unit, 'melee', 'back'),
   };
 }
 
@@ -109,36 +85,24 @@ export const COMBAT = {
         by: unitOf(battle, attackers[0] as UnitId).side,
         facts: [...facts, ...all.flatMap(ratingFacts)],
         about: { defender, attackers, facts: melee, result },
-        changes: all.map((unit) => ({ unit: unit.id, set: { disturbed: disturbedBy(unit, 'melee') } })),
+        changes: all.map((unit) => ({ unit: unit.id, set: afterRound(unit) })),
       };
     },
     { who: 'attackers', whom: 'defender', matter: 'fights', tell: '{attackers} against {defender}: {says}' },
   ),
   'melee-won': event(
-    /** A won melee ends no order but the charge that led to it; a standoff does (W66-READ-29). */
-    (unit: W66Unit, losers: readonly UnitId[], { outcome, winnerDisorganized: disorganised }: MeleeResult) => {
-      const standoff = outcome === 'standoff';
-      const over = standoff || (unit.charge !== null && losers.includes(unit.charge.target));
+    (unit: W66Unit, losers: readonly UnitId[], result: MeleeResult) => {
+      const { outcome, winnerDisorganized: disorganised } = result;
+      const charged = unit.charge !== null && losers.includes(unit.charge.target);
       return {
         by: unit.side,
-        facts: [...(disorganised ? ['W66-DIS-01'] : []), 'W66-GAP-25', ...(standoff ? ['W66-ORD-06'] : [])],
-        about: { unit: unit.id, disorganised },
-        changes: [
-          {
-            unit: unit.id,
-            set: {
-              townFight: null,
-              ...(disorganised
-                ? {
-                    status: 'disorganized' as const,
-                    disturbed: disturbedBy(unit, 'disorganized', 'melee'),
-                    ...(unit.order?.kind === 'reform' ? { order: null } : {}),
-                  }
-                : {}),
-              ...(over ? CHARGE_OVER : {}),
-            },
-          },
+        facts: [
+          ...(disorganised ? ['W66-DIS-01'] : []),
+          'W66-GAP-25',
+          ...(outcome === 'standoff' ? ['W66-ORD-06'] : []),
         ],
+        about: { unit: unit.id, disorganised },
+        changes: [{ unit: unit.id, set: afterVictory(unit, result, charged) }],
       };
     },
     { who: 'unit', matter: 'fights', tell: '{unit} won the melee[, but ended it disorganised: {disorganised}]' },

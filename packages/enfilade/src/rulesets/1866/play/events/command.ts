@@ -1,5 +1,6 @@
 import type { UnitId } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
+import { afterLeaderFell, afterOrder, losesLeader } from '../../aftermath.ts';
 import type { ActivationResult, ReplacementResult, RiskResult } from '../../command.ts';
 import type { Chit as ChitFacts, Vacancy } from '../../facts/command.ts';
 import type { RallyCheck } from '../../facts/morale.ts';
@@ -8,7 +9,6 @@ import { MOST_CHANCE } from '../../sheet.ts';
 import {
   type Chit,
   type Commander,
-  type Mission,
   onTable,
   type Plan,
   type Plans,
@@ -69,20 +69,11 @@ function activation(unit: W66Unit, chit: Chit, facts: ChitFacts, result: Activat
       {
         unit: unit.id,
         set: result.activated
-          ? { order: { ...mission, source: 'chit' as const }, chit: null, ...ordered(unit, mission.kind) }
+          ? { order: { ...mission, source: 'chit' as const }, chit: null, ...afterOrder(unit, mission.kind) }
           : { chit: { ...chit, failures: result.failuresAfter } },
       },
     ],
   };
-}
-
-/** What becomes of a charge when a unit gets an active order (W66-READ-21). */
-export function ordered(unit: W66Unit, kind: Mission['kind']): Partial<W66Unit> {
-  const fresh = { charge: null, standLostThisCharge: false };
-  if (kind === 'move') return { ...fresh, chargeRenewed: false, chargeBroken: false };
-  if (kind === 'charge')
-    return { ...fresh, chargeRenewed: unit.stosstaktik && (unit.chargeBroken || unit.chargeRenewed) };
-  return fresh;
 }
 
 function rally(unit: W66Unit, facts: RallyCheck, result: RallyResult) {
@@ -94,24 +85,10 @@ function rally(unit: W66Unit, facts: RallyCheck, result: RallyResult) {
   };
 }
 
-/** W66-CMD-03: the unit he stood with stops, and a brigadier's whole brigade. */
-function leaderless({ units }: W66Battle, { id, level }: Commander, was: W66Unit, cause: Risk['cause']) {
-  const led = Object.values(units).filter(
-    (unit) =>
-      unit.where === 'table' &&
-      unit.side === was.side &&
-      (unit.id === was.id || (level === 'brigade' && unit.commander === id)),
-  );
-  return led.map((unit) => ({
-    unit: unit.id,
-    set: {
-      leaderless: id,
-      order: null,
-      charge: null,
-      standLostThisCharge: false,
-      ...(unit.charge !== null && cause === 'fire' ? { chargeBroken: unit.stosstaktik } : {}),
-    },
-  }));
+function leaderless({ units }: W66Battle, fallen: Commander, was: W66Unit, cause: Risk['cause']) {
+  return Object.values(units)
+    .filter((unit) => losesLeader(unit, fallen, was.id))
+    .map((unit) => ({ unit: unit.id, set: afterLeaderFell(unit, fallen.id, cause) }));
 }
 
 export const COMMAND = {

@@ -1,6 +1,7 @@
 import { inUnits, lengthBetween, type Point } from '#field/index.ts';
+import { afterReform, disorganised, disturbedBy } from '../../aftermath.ts';
 import type { ReformResult } from '../../morale.ts';
-import { disturbedBy, type W66Change, type W66Unit } from '../model.ts';
+import type { W66Change, W66Unit } from '../model.ts';
 import type { Moment } from '../progress.ts';
 import { lostMelee } from './combat.ts';
 import { event } from './event.ts';
@@ -88,9 +89,8 @@ function reformed(unit: W66Unit, heading: number, result: ReformResult) {
     by: unit.side,
     facts: ['W66-ORD-03', 'W66-DIS-05', 'W66-GAP-48'],
     about: { unit: unit.id, disturbedBy: unit.disturbed, result },
-    changes: [
-      { unit: unit.id, set: { status: result.statusAfter, heading, ...(result.complete ? { order: null } : {}) } },
-    ],
+    // In the order in which stored battles have them.
+    changes: [{ unit: unit.id, set: { status: result.statusAfter, heading, ...afterReform(result) } }],
   };
 }
 
@@ -148,16 +148,7 @@ export const MOVEMENT = {
       by: unit.side,
       facts,
       about: { unit: unit.id },
-      changes: [
-        {
-          unit: unit.id,
-          set: {
-            status: 'disorganized' as const,
-            disturbed: disturbedBy(unit, 'disorganized'),
-            ...(unit.order?.kind === 'reform' ? { order: null } : {}),
-          },
-        },
-      ],
+      changes: [{ unit: unit.id, set: disorganised(unit) }],
     }),
     { who: 'unit', tell: '{unit} became disorganised' },
   ),

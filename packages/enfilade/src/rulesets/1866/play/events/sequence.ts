@@ -1,19 +1,9 @@
 import type { Result, Side } from '#battle/index.ts';
+import { NEW_TURN } from '../../aftermath.ts';
 import type { InitiativeResult } from '../../command.ts';
 import type { Verdict } from '../../victory.ts';
 import { onTable, type Phase, ratingFacts, type W66Battle, type W66State, type W66Unit } from '../model.ts';
 import { event } from './event.ts';
-
-/** What a unit did is forgotten when a turn begins. */
-const FRESH: Partial<W66Unit> = {
-  moved: false,
-  movedFraction: 0,
-  changedLimber: false,
-  fired: false,
-  reacted: false,
-  disturbed: [],
-  track: [],
-};
 
 function hasActed({ moved, movedFraction, changedLimber, fired, reacted, disturbed, track }: W66Unit): boolean {
   return moved || movedFraction > 0 || changedLimber || fired || reacted || disturbed.length > 0 || track.length > 0;
@@ -83,7 +73,7 @@ export const SEQUENCE = {
         },
         ...onTable(battle)
           .filter(hasActed)
-          .map(({ id }) => ({ unit: id, set: FRESH })),
+          .map(({ id }) => ({ unit: id, set: NEW_TURN })),
       ],
     }),
     { tell: '{says}' },
