@@ -5,7 +5,7 @@ import { melee } from '../melee.ts';
 import { SPOTTED_ON } from '../sheet.ts';
 import { fire } from '../shooting.ts';
 import { asCharging, chargeWay, refusesTarget, sideHit } from '../play/charge.ts';
-import { type Contact, contactsNow, measureMelee } from '../play/fight.ts';
+import { type Contact, contactsNow, measureMelee } from '../play/melee.ts';
 import { foesInSight } from '../play/fog.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import { apart, outline } from '../play/place.ts';

@@ -15,7 +15,7 @@ import {
 import type { Wish } from '#chart/index.ts';
 import { distanceFromPoint, inches, lengthBetween, outlineOfPolygon, pointOutline } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
-import { reachOf, refusesShooter } from '../play/aim.ts';
+import { reachOf, refusesShooter } from '../play/targets.ts';
 import { ruleset as play } from '../play/index.ts';
 import { enemiesOf, onTable, type W66Battle, type W66Unit } from '../play/model.ts';
 import { outline } from '../play/place.ts';

@@ -1,7 +1,7 @@
 import { farthestShare } from '#chart/index.ts';
 import { between, inches, lengthBetween, type Point } from '#field/index.ts';
 import { rateOf } from '../movement.ts';
-import { refusesCommander, RIDE } from '../play/command.ts';
+import { refusesPlaceCommander, RIDE } from '../play/commanders.ts';
 import type { Commander, W66Battle, W66Unit } from '../play/model.ts';
 import { asArriving, refusesMove } from '../play/movement.ts';
 import { goAsFormed } from './steps.ts';
@@ -26,6 +26,6 @@ export function farthestRide(battle: W66Battle, commander: Commander, towards: P
   const most = Math.min(1, RIDE / Math.max(1, lengthBetween(commander, towards)));
   const at = (share: number): Point => between(commander, towards, share);
   const legal = (share: number): boolean =>
-    refusesCommander(battle, { kind: 'placeCommander', commander: commander.id, ...at(share) }) === undefined;
+    refusesPlaceCommander(battle, { kind: 'placeCommander', commander: commander.id, ...at(share) }) === undefined;
   return at(farthestShare(most, legal));
 }

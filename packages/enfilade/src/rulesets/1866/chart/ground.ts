@@ -5,7 +5,7 @@ import { sideName } from '#story/index.ts';
 import { DISARRAY, HELD, NEAR_EDGE, OBSTACLE, SEEN_INSIDE, SHIFTS, SPOTTED_ON, WOODS_BAR } from '../sheet.ts';
 import { onTable, type W66Battle } from '../play/model.ts';
 import { handicapOf } from '../play/victory.ts';
-import { roomIn } from '../play/towns.ts';
+import { roomIn } from '../play/buildings.ts';
 
 /** W66-GAP-34 knows few kinds of ground; a piece's name decides how it is drawn. First match wins. */
 const LOOKS: Readonly<Record<string, readonly (readonly [RegExp, Recipe])[]>> = {

@@ -9,7 +9,7 @@ import type { W66Battle, W66Unit } from '../play/model.ts';
 import { asArriving } from '../play/movement.ts';
 import type { OrderOf, W66Order } from '../play/orders.ts';
 import { apart } from '../play/place.ts';
-import { RIDE } from '../play/command.ts';
+import { RIDE } from '../play/commanders.ts';
 import { watersOn } from '../play/ways.ts';
 import { rateFor } from './farthest.ts';
 import { priceOf, shareOf } from './price.ts';

@@ -3,10 +3,10 @@ import { along, FACES, FULL_TURN, hullOf, inches, type Point } from '#field/inde
 import { isArtillery } from '../facts/words.ts';
 import { COMMAND_RADIUS, FRIEND_IN_FRONT, OUT_OF_COMMAND, SEEN_INSIDE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
 import { COMMAND_STAND_INCHES } from '../troops.ts';
-import { refusesShooter } from '../play/aim.ts';
+import { refusesShooter } from '../play/targets.ts';
 import { chargeWay } from '../play/charge.ts';
-import { RIDE, TOGETHER } from '../play/command.ts';
-import { mayCharge, refusesDeclaration, refusesSelfCharge } from '../play/declare.ts';
+import { RIDE, TOGETHER } from '../play/commanders.ts';
+import { mayCharge, refusesDeclareCharge, refusesSelfCharge } from '../play/declarations.ts';
 import { exitsOf, middleOf as exitMiddle } from '../play/exits.ts';
 import { foesInSight } from '../play/fog.ts';
 import { type Commander, type Mission, type W66Battle, type W66Unit } from '../play/model.ts';
@@ -155,7 +155,7 @@ function charges(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
     if (battle.phase !== 'declarations') return false;
     const order = { unit: unit.id, target };
     return (
-      refusesDeclaration(battle, { kind: 'declareCharge', ...order }) === undefined ||
+      refusesDeclareCharge(battle, { kind: 'declareCharge', ...order }) === undefined ||
       refusesSelfCharge(battle, { kind: 'selfCharge', ...order }) === undefined
     );
   });

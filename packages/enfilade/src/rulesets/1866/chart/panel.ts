@@ -23,7 +23,7 @@ import { superiorOf } from '../play/command.ts';
 import { type Commander, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { commandersWith, fromCommander, hasCommander, nearestEnemy } from '../play/place.ts';
 import { groundOf } from '../play/sight.ts';
-import { standsInside } from '../play/towns.ts';
+import { standsInside } from '../play/buildings.ts';
 import { commanderMarks, marksOf, roleOf } from './signs.ts';
 import {
   activationOf,

@@ -1,6 +1,6 @@
 import type { Wish } from '#chart/index.ts';
 import type { Point } from '#field/index.ts';
-import { mayCharge } from '../play/declare.ts';
+import { mayCharge } from '../play/declarations.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import type { OrderOf, W66Order } from '../play/orders.ts';
 import { farthestRide } from './farthest.ts';

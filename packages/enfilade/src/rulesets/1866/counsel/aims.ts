@@ -1,7 +1,7 @@
 import { rememberLast, type Side } from '#battle/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
-import { reachOf } from '../play/aim.ts';
+import { reachOf } from '../play/targets.ts';
 import { enemiesOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { errandOf, groundFor, mayWait, type WantedGoal } from './goals.ts';
 

@@ -4,7 +4,7 @@ import { isArtillery } from '../facts/words.ts';
 import { unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { chargeReach, type Prospects, prospects } from './charges.ts';
 import { percent } from './harm.ts';
-import { jointly } from './joint.ts';
+import { jointly } from './joint-charges.ts';
 
 export interface PlannedCharge {
   readonly target: W66Unit;

@@ -3,7 +3,7 @@ import { type WeighedOrder, does } from '#counsel/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { readyChit } from '../command.ts';
 import { isArtillery } from '../facts/words.ts';
-import { measureChit, refusesChit, refusesTakeBack } from '../play/command.ts';
+import { measureChit, refusesPlaceChit, refusesRemoveChit } from '../play/command.ts';
 import { type EighteenSixtySix, plansOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { aimOf } from './aims.ts';
 import { chargesOf, saysCharge } from './assaults.ts';
@@ -95,7 +95,7 @@ function chitsFor(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] 
   const found = unitsOf(battle, battle.active)
     .filter(({ status, leaderless }) => status !== 'routed' && leaderless === null)
     .flatMap((unit) => chitsOf(battle, unit))
-    .filter(({ order }) => order.kind === 'placeChit' && refusesChit(battle, order) === undefined);
+    .filter(({ order }) => order.kind === 'placeChit' && refusesPlaceChit(battle, order) === undefined);
   by.set(battle.active, found);
   return found;
 }
@@ -105,7 +105,7 @@ function takenBack(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<Eigh
   const target = unit.chit?.target ?? null;
   const gone = target !== null && battle.units[target]?.where !== 'table';
   const back = { kind: 'removeChit', unit: unit.id } as const;
-  if (!gone || refusesTakeBack(battle, back) !== undefined) return [];
+  if (!gone || refusesRemoveChit(battle, back) !== undefined) return [];
   return [{ order: back, worth: 1, why: () => `The target of ${unit.name} is gone: its chit is taken back.` }];
 }
 

@@ -1,7 +1,8 @@
 import { rememberLast } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { along, headingTo, inches, lengthBetween, opposite, type Point } from '#field/index.ts';
-import { RADIUS, refusesCommander, RIDE, TOGETHER } from '../play/command.ts';
+import { RADIUS } from '../play/command.ts';
+import { refusesPlaceCommander, RIDE, TOGETHER } from '../play/commanders.ts';
 import {
   type Commander,
   commandersOf,
@@ -63,7 +64,7 @@ function weighOne(battle: W66Battle, commander: Commander): readonly WeighedOrde
       spotWorth(battle, commander, reached) - here + (far > RIDE ? (far - lengthBetween(reached, at)) / 10_000 : 0);
     if (gain <= Math.max(LEAST, best?.worth ?? 0)) continue;
     const order = { kind: 'placeCommander', commander: id, x: reached.x, y: reached.y } as const;
-    if (refusesCommander(battle, order) !== undefined) continue;
+    if (refusesPlaceCommander(battle, order) !== undefined) continue;
     best = { order, worth: gain, why: () => `${commander.name} goes where more orders will come through.` };
   }
   return best === undefined ? [] : [best];

@@ -1,6 +1,6 @@
 import type { WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
-import { refusesDeclaration, refusesSelfCharge, SELF } from '../play/declare.ts';
+import { refusesDeclareCharge, refusesSelfCharge, SELF } from '../play/declarations.ts';
 import { type EighteenSixtySix, enemiesOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import type { OrderOf } from '../play/orders.ts';
 import { isWithin } from '../play/place.ts';
@@ -38,7 +38,7 @@ export function weighDeclarations(battle: W66Battle): readonly WeighedOrder<Eigh
       }))
       .filter(({ order }) =>
         order.kind === 'declareCharge'
-          ? refusesDeclaration(battle, order) === undefined
+          ? refusesDeclareCharge(battle, order) === undefined
           : refusesSelfCharge(battle, order) === undefined,
       );
   });

@@ -3,7 +3,7 @@ import { pointsAt } from '../facts/shooting.ts';
 import { inColumn, isArtillery } from '../facts/words.ts';
 import { SHIFTS } from '../sheet.ts';
 import { rowsOf } from '../troops.ts';
-import { reachOf } from '../play/aim.ts';
+import { reachOf } from '../play/targets.ts';
 import type { W66Unit } from '../play/model.ts';
 import { shapeOf } from '../play/place.ts';
 import { columnWorth } from './harm.ts';

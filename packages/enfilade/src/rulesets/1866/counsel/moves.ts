@@ -1,11 +1,11 @@
 import { type WeighedOrder, does } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
-import { mayCharge } from '../play/declare.ts';
+import { mayCharge } from '../play/declarations.ts';
 import { type EighteenSixtySix, enemiesOf, unitOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { refusesMover } from '../play/movement.ts';
 import { type Aim, aimOf } from './aims.ts';
-import { legalChoices, moveBy } from './choices.ts';
+import { legalChoices, moveBy } from './move-choices.ts';
 import type { MoveOption } from './steps.ts';
 
 /** How many units are weighed at a time, the first of them with more than one way to go. */

@@ -2,7 +2,7 @@ import { rememberById } from '#battle/index.ts';
 import { bearingOf, type Point, type Pose } from '#field/index.ts';
 import { onTable, type W66Battle, type W66Unit } from '../play/model.ts';
 import { standPlaces, townOf } from '../play/place.ts';
-import { roomIn } from '../play/towns.ts';
+import { roomIn } from '../play/buildings.ts';
 import { letsPass } from '../play/ways.ts';
 
 /** The last straight part of a way: the middle of the front as it sets out, where it comes to, and half of the front. */

@@ -1,7 +1,7 @@
 import { rememberLast } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
-import { reachOf } from '../play/aim.ts';
+import { reachOf } from '../play/targets.ts';
 import { enemiesOf, type EighteenSixtySix, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { measureFire, mayName, refusesAim, refusesFire } from '../play/shooting.ts';
 import { knownSpotted } from '../play/spotting.ts';

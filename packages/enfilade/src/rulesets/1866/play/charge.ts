@@ -33,7 +33,7 @@ import { CHANGE_COST, NEARNESS, OBSTACLE, SELF_CHARGE, STOSSTAKTIK } from '../sh
 import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
-import { wallFacing } from './towns.ts';
+import { wallFacing } from './buildings.ts';
 import { CLEARANCE, forbidden, FORWARD, letsPass, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
 import type { Leg } from '../facts/movement.ts';
 

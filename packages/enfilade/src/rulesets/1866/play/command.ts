@@ -1,53 +1,17 @@
 import type { OrderRefusal, Side } from '#battle/index.ts';
-import { inches, lengthBetween, type Point, within } from '#field/index.ts';
+import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { readyChit, resolveActivation } from '../command.ts';
 import type { Chit as ChitFacts } from '../facts/command.ts';
-import { COMMAND_RADIUS, COMMANDERS } from '../sheet.ts';
+import { COMMAND_RADIUS } from '../sheet.ts';
 import { nearestSpotted, refusesOrder, refusesTarget } from './charge.ts';
+import { TOGETHER } from './commanders.ts';
 import { tell } from './events.ts';
-import {
-  type Commander,
-  enemiesOf,
-  plansOf,
-  unitOf,
-  unitsOf,
-  type W66Battle,
-  type W66Umpire,
-  type W66Unit,
-} from './model.ts';
+import { type Commander, plansOf, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { betweenCommanders, commandersWith, fromCommander, outline, standOf } from './place.ts';
+import { betweenCommanders, commandersWith, fromCommander } from './place.ts';
 import { refused } from './ways.ts';
 
-export const RIDE: number = inches(COMMANDERS.value.ride);
-const FROM_ENEMY = inches(COMMANDERS.value.enemies);
 export const RADIUS: number = inches(COMMAND_RADIUS.value);
-export const TOGETHER: number = inches(COMMANDERS.value.beside);
-
-export function refusesCommander(
-  battle: W66Battle,
-  { commander: id, x, y }: OrderOf<'placeCommander'>,
-): OrderRefusal | undefined {
-  const commander = battle.state.commanders[id];
-  if (commander === undefined || commander.side !== battle.active)
-    return refused('contract', 'no such commander of yours');
-  if (commander.killedTurn !== null) return refused('W66-CMD-03', 'he is dead');
-  if (commander.arrivesTurn > battle.turn) return refused('W66-SEQ-01', 'he has not come yet');
-  if (commander.placed) return refused('W66-SEQ-01', 'he has been put down');
-  const { width, height } = battle.setting.ground;
-  if (x < 0 || y < 0 || x > width || y > height) return refused('W66-GAP-06', 'he stays on the table');
-  if (lengthBetween(commander, { x, y }) > RIDE)
-    return refused('W66-GAP-06', 'he is put down up to 20" from where he was');
-  const there = standOf({ ...commander, x, y });
-  if (enemiesOf(battle, commander).some((enemy) => within(there, outline(battle, enemy), FROM_ENEMY)))
-    return refused('W66-GAP-06', 'not within 2" of the enemy');
-  return undefined;
-}
-
-export function conductCommander({ commander: id, x, y }: OrderOf<'placeCommander'>, umpire: W66Umpire): void {
-  const commander = umpire.battle.state.commanders[id] as Commander;
-  tell(umpire, 'commander-placed', umpire.battle, commander, { x, y });
-}
 
 /** Whether a MOVE comes nearer to the nearest spotted enemy (W66-READ-18). */
 function advances(battle: W66Battle, unit: W66Unit, to: Point): boolean {
@@ -55,7 +19,7 @@ function advances(battle: W66Battle, unit: W66Unit, to: Point): boolean {
   return nearest !== undefined && lengthBetween(to, nearest) < lengthBetween(unit, nearest);
 }
 
-export function refusesChit(battle: W66Battle, order: OrderOf<'placeChit'>): OrderRefusal | undefined {
+export function refusesPlaceChit(battle: W66Battle, order: OrderOf<'placeChit'>): OrderRefusal | undefined {
   const unit = battle.units[order.unit];
   if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
     return refused('contract', 'no such unit of yours on the table');
@@ -75,12 +39,12 @@ export function refusesChit(battle: W66Battle, order: OrderOf<'placeChit'>): Ord
   return target === null ? undefined : refusesTarget(unit, battle.units[target]);
 }
 
-export function conductChit({ unit, order, x, y, target }: OrderOf<'placeChit'>, umpire: W66Umpire): void {
+export function conductPlaceChit({ unit, order, x, y, target }: OrderOf<'placeChit'>, umpire: W66Umpire): void {
   const objective = x === null || y === null ? null : { x, y };
   tell(umpire, 'chit-placed', umpire.battle, unit, { kind: order, objective, target });
 }
 
-export function refusesTakeBack(battle: W66Battle, { unit: id }: OrderOf<'removeChit'>): OrderRefusal | undefined {
+export function refusesRemoveChit(battle: W66Battle, { unit: id }: OrderOf<'removeChit'>): OrderRefusal | undefined {
   const unit = battle.units[id];
   if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
     return refused('contract', 'no such unit of yours on the table');
@@ -90,7 +54,7 @@ export function refusesTakeBack(battle: W66Battle, { unit: id }: OrderOf<'remove
   return undefined;
 }
 
-export function conductTakeBack({ unit }: OrderOf<'removeChit'>, umpire: W66Umpire): void {
+export function conductRemoveChit({ unit }: OrderOf<'removeChit'>, umpire: W66Umpire): void {
   tell(umpire, 'chit-taken-back', umpire.battle, unit, null);
 }
 

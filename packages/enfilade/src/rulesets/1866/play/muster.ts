@@ -5,7 +5,7 @@ import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import { tell } from './events.ts';
 import type { Commander, W66Umpire, W66Unit } from './model.ts';
 import { beginTurn } from './sequence.ts';
-import { centreOf } from './towns.ts';
+import { centreOf } from './buildings.ts';
 
 /** Fields of every unit when the battle begins. */
 export const AT_FIRST = {

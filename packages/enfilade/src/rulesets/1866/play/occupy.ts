@@ -7,7 +7,7 @@ import { tell } from './events.ts';
 import { disarrayInWoods } from './losses.ts';
 import { onTable, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { isWithin, shapeOf, townOf } from './place.ts';
-import { centreOf } from './towns.ts';
+import { centreOf } from './buildings.ts';
 import { CLEARANCE, refusesPlace } from './ways.ts';
 
 /** Who takes the place of an enemy that is gone: after fire (W66-GAP-22) and after a melee (W66-GAP-40). */

@@ -1,7 +1,8 @@
 import type { Rng } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { ORDERS } from '../facts/words.ts';
-import { refusesChit, refusesCommander, refusesTakeBack } from './command.ts';
+import { refusesPlaceChit, refusesRemoveChit } from './command.ts';
+import { refusesPlaceCommander } from './commanders.ts';
 import { exitsOf, middleOf } from './exits.ts';
 import { enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import type { Offers } from './offers.ts';
@@ -16,7 +17,7 @@ export function placeCommanderOffers(battle: W66Battle, subject: string | null):
       says: `Put down with ${name}`,
       order: { kind: 'placeCommander', commander: subject, x, y } as const,
     }))
-    .filter(({ order }) => refusesCommander(battle, order) === undefined);
+    .filter(({ order }) => refusesPlaceCommander(battle, order) === undefined);
 }
 
 /** What a unit has to do already, in the order in which it can be taken back. */
@@ -50,12 +51,12 @@ export function placeChitOffers(battle: W66Battle, unit: W66Unit, pick: Rng): Of
   const now = chitNow(battle, unit);
   const instead = now === null ? '' : `, in place of ${now}`;
   return all
-    .filter(({ order }) => refusesChit(battle, order) === undefined)
+    .filter(({ order }) => refusesPlaceChit(battle, order) === undefined)
     .map(({ says, order }) => ({ says: `${says}${instead}`, order }));
 }
 
 export function removeChitOffers(battle: W66Battle, unit: W66Unit): Offers<'removeChit'> {
   const order = { kind: 'removeChit', unit: unit.id } as const;
-  if (refusesTakeBack(battle, order) !== undefined) return [];
+  if (refusesRemoveChit(battle, order) !== undefined) return [];
   return [{ says: `Take back ${chitNow(battle, unit) ?? 'the chit'}`, order }];
 }

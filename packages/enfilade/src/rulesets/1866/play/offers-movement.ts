@@ -1,7 +1,7 @@
 import type { Rng } from '#battle/index.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { canTake } from '../troops.ts';
-import { mayCharge } from './declare.ts';
+import { mayCharge } from './declarations.ts';
 import { waysOut } from './exits.ts';
 import { unitOf, type W66Battle, type W66Unit } from './model.ts';
 import { refusesMove } from './movement.ts';

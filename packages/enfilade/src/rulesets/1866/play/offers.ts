@@ -1,5 +1,5 @@
 import type { Offered, Rng } from '#battle/index.ts';
-import { mayCharge, refusesDeclaration, refusesSelfCharge, SELF } from './declare.ts';
+import { mayCharge, refusesDeclareCharge, refusesSelfCharge, SELF } from './declarations.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { mayArrive, refusesMover } from './movement.ts';
 import type { OrderOf, W66Order } from './orders.ts';
@@ -80,7 +80,7 @@ export function declareChargeOffers(battle: W66Battle, unit: W66Unit): Offers<'d
       says: `Charge ${name}`,
       order: { kind: 'declareCharge', unit: unit.id, target: id } as const,
     }))
-    .filter(({ order }) => refusesDeclaration(battle, order) === undefined);
+    .filter(({ order }) => refusesDeclareCharge(battle, order) === undefined);
 }
 
 export function selfChargeOffers(battle: W66Battle, unit: W66Unit): Offers<'selfCharge'> {

@@ -1,21 +1,15 @@
 import { concede, dispatchOrders, type OrderTable } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
+import { conductPlaceChit, conductRemoveChit, refusesPlaceChit, refusesRemoveChit } from './command.ts';
+import { conductPlaceCommander, refusesPlaceCommander } from './commanders.ts';
 import {
-  conductChit,
-  conductCommander,
-  conductTakeBack,
-  refusesChit,
-  refusesCommander,
-  refusesTakeBack,
-} from './command.ts';
-import {
-  conductChargeMove,
-  conductDeclaration,
+  conductCharge,
+  conductDeclareCharge,
   conductSelfCharge,
-  refusesChargeMove,
-  refusesDeclaration,
+  refusesCharge,
+  refusesDeclareCharge,
   refusesSelfCharge,
-} from './declare.ts';
+} from './declarations.ts';
 import type { EighteenSixtySix, Phase } from './model.ts';
 import { conductMove, refusesMove } from './movement.ts';
 import { chooseOrderOffers, declareChargeOffers, doneOffers, fireOffers, selfChargeOffers, toUnit } from './offers.ts';
@@ -40,29 +34,29 @@ export const ORDER_TABLE: OrderTable<EighteenSixtySix, Phase> = {
   placeCommander: {
     phases: ['commanders'],
     actors: 'commander',
-    refuses: refusesCommander,
-    conduct: conductCommander,
+    refuses: refusesPlaceCommander,
+    conduct: conductPlaceCommander,
     offers: placeCommanderOffers,
   },
   placeChit: {
     phases: ['chits'],
     actors: 'unit',
-    refuses: refusesChit,
-    conduct: conductChit,
+    refuses: refusesPlaceChit,
+    conduct: conductPlaceChit,
     offers: toUnit(placeChitOffers),
   },
   removeChit: {
     phases: ['chits'],
     actors: 'unit',
-    refuses: refusesTakeBack,
-    conduct: conductTakeBack,
+    refuses: refusesRemoveChit,
+    conduct: conductRemoveChit,
     offers: toUnit(removeChitOffers),
   },
   declareCharge: {
     phases: ['declarations'],
     actors: 'unit',
-    refuses: refusesDeclaration,
-    conduct: conductDeclaration,
+    refuses: refusesDeclareCharge,
+    conduct: conductDeclareCharge,
     offers: toUnit(declareChargeOffers),
   },
   selfCharge: {
@@ -82,8 +76,8 @@ export const ORDER_TABLE: OrderTable<EighteenSixtySix, Phase> = {
   charge: {
     phases: ['movement'],
     actors: 'unit',
-    refuses: refusesChargeMove,
-    conduct: conductChargeMove,
+    refuses: refusesCharge,
+    conduct: conductCharge,
     offers: toUnit(chargeOffers),
   },
   fire: {

@@ -23,7 +23,7 @@ import {
 import { COMMANDERS } from '../sheet.ts';
 import type { Arm, Formation } from '../facts/words.ts';
 import { COMMAND_STAND_INCHES, DEPTH_INCHES, FRONTAGE_INCHES, rowsOf, SECOND_LINE_INCHES } from '../troops.ts';
-import { rememberStates } from './states.ts';
+import { rememberStates } from './remember-states.ts';
 import { type Commander, commandersOf, enemiesOf, onTable, type W66Battle, type W66Unit } from './model.ts';
 
 /** Where things stand: the only place of 1866 that turns units into shapes and measures between them. */

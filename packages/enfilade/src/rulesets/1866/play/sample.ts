@@ -3,9 +3,10 @@ import { along, headingTo, inches, lengthBetween, type Point, turnBetween, turne
 import { FORMATIONS, type Formation, inColumn, isArtillery } from '../facts/words.ts';
 import { canTake } from '../troops.ts';
 import { rateOf } from '../movement.ts';
-import { reachOf } from './aim.ts';
-import { refusesChit, refusesCommander } from './command.ts';
-import { mayCharge, refusesDeclaration, refusesSelfCharge, SELF } from './declare.ts';
+import { reachOf } from './targets.ts';
+import { refusesPlaceChit } from './command.ts';
+import { refusesPlaceCommander } from './commanders.ts';
+import { mayCharge, refusesDeclareCharge, refusesSelfCharge, SELF } from './declarations.ts';
 import { exitsOf, middleOf, waysOut } from './exits.ts';
 import { foesInSight } from './fog.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
@@ -35,7 +36,7 @@ function sampleCommander(battle: W66Battle, pick: Rng): W66Order {
   const brigadier = unit.commander === null ? undefined : battle.state.commanders[unit.commander];
   const at = commander.level !== 'brigade' && brigadier !== undefined && pick(2) === 0 ? brigadier : unit;
   const order = { kind: 'placeCommander', commander: commander.id, x: at.x, y: at.y } as const;
-  return refusesCommander(battle, order) === undefined ? order : DONE;
+  return refusesPlaceCommander(battle, order) === undefined ? order : DONE;
 }
 
 const OFF = inches(3);
@@ -89,7 +90,7 @@ function sampleChit(battle: W66Battle, pick: Rng): W66Order {
   const unit = oneOf(free, pick);
   if (unit === undefined || pick(10) === 0) return DONE;
   const order = chitFor(battle, unit, pick);
-  return refusesChit(battle, order) === undefined ? order : DONE;
+  return refusesPlaceChit(battle, order) === undefined ? order : DONE;
 }
 
 function sampleDeclaration(battle: W66Battle, pick: Rng): W66Order {
@@ -98,7 +99,7 @@ function sampleDeclaration(battle: W66Battle, pick: Rng): W66Order {
     if (unit.order?.kind === 'charge') {
       const target = unit.order.target ?? oneOf(enemiesOf(battle, unit), pick)?.id ?? '';
       const order = { kind: 'declareCharge', unit: unit.id, target } as const;
-      if (pick(8) > 0 && refusesDeclaration(battle, order) === undefined) return order;
+      if (pick(8) > 0 && refusesDeclareCharge(battle, order) === undefined) return order;
     } else if (unit.arm === 'infantry' && unit.status !== 'routed' && unit.status !== 'disorganized' && pick(2) === 0) {
       const target = oneOf(nearestEnemies(battle, unit, SELF), pick);
       const order = target && ({ kind: 'selfCharge', unit: unit.id, target: target.id } as const);

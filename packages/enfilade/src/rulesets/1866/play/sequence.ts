@@ -1,24 +1,20 @@
 import { other, type Side, SIDES } from '#battle/index.ts';
-import { headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
-import { direction } from '#story/index.ts';
-import { isReforming } from '../aftermath.ts';
+import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { resolveInitiative, resolveReplacement, winsTies } from '../command.ts';
-import { judgeReform } from '../morale.ts';
 import { AT_OBJECTIVE, RATES } from '../sheet.ts';
 import { activateChits, revealChits } from './command.ts';
 import { pushCommanders } from './commanders.ts';
-import { conductChargeMove, mayCharge, rallyRouted, rollCharges } from './declare.ts';
+import { conductCharge, mayCharge, rollCharges } from './declarations.ts';
 import { tell } from './events.ts';
-import { closeCharges, type Contact, contactsNow, fightMelee } from './fight.ts';
-import { knownTo } from './fog.ts';
-import { driveBack } from './forced.ts';
-import { enemiesOf, onTable, type Phase, unitOf, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
+import { closeCharges, type Contact, contactsNow, fightMelee } from './melee.ts';
+import { driveBack } from './retreat.ts';
+import { onTable, type Phase, unitOf, unitsOf, type W66Umpire, type W66Unit } from './model.ts';
+import { rallyRouted, reformUnits } from './morale.ts';
 import type { OrderOf } from './orders.ts';
 import { front, nearestEnemy, outline, pointWithin } from './place.ts';
 import { resolveShots } from './shooting.ts';
 import { lookOut } from './spotting.ts';
 import { earnsHandicap, holdersNow, judgeNow, resultOf } from './victory.ts';
-import { isClear } from './ways.ts';
 
 const word = { a: 'A', b: 'B' } as const;
 
@@ -109,7 +105,7 @@ export function conductDone(umpire: W66Umpire): void {
 /** W66-GAP-22: a charge that was declared and not refused is carried out. */
 function finishCharges(umpire: W66Umpire): void {
   for (const { id } of unitsOf(umpire.battle, umpire.battle.active))
-    if (mayCharge(unitOf(umpire.battle, id))) conductChargeMove({ unit: id }, umpire);
+    if (mayCharge(unitOf(umpire.battle, id))) conductCharge({ unit: id }, umpire);
 }
 
 /** 3.0: routed units that did not rally run towards their own edge. */
@@ -183,51 +179,6 @@ function settleCharges(umpire: W66Umpire): void {
     ({ charge }) => charge !== null && (charge.poised || unitOf(umpire.battle, charge.target).where !== 'table'),
   );
   if (over.length > 0) tell(umpire, 'charges-ended', over);
-}
-
-function reformUnits(umpire: W66Umpire): void {
-  for (const { id } of onTable(umpire.battle)) {
-    const unit = unitOf(umpire.battle, id);
-    if (!isReforming(unit)) continue;
-    const result = judgeReform({ status: unit.status, chitActive: true, disturbedBy: unit.disturbed });
-    const heading = result.complete ? askFacing(umpire, unit) : unit.heading;
-    tell(umpire, result.complete ? 'unit-reformed' : 'unit-not-reformed', unit, heading, result);
-  }
-}
-
-const FACING_STEPS = [0, 450, 900, 1350, 1800, 2250, 2700, 3150];
-
-/** W66-GAP-48: facing as its owner likes: the eight points of the compass, and each enemy that he knows of and that is near. */
-function askFacing(umpire: W66Umpire, unit: W66Unit): number {
-  const { battle } = umpire;
-  if (unit.town !== null) return unit.heading;
-  const known = knownTo(battle, unit.side);
-  const foes = enemiesOf(known, unit)
-    .map((enemy) => ({ enemy, far: lengthBetween(unit, enemy) }))
-    .toSorted((p, q) => p.far - q.far)
-    .slice(0, 3)
-    .map(({ enemy }) => ({ heading: headingTo(unit, enemy), says: `Towards ${enemy.name}` }));
-  const wished = [
-    ...foes,
-    ...FACING_STEPS.map((heading) => ({ heading, says: `Facing ${direction(heading)}` })),
-  ].filter(
-    ({ heading }, i, all) =>
-      heading !== unit.heading &&
-      all.findIndex((each) => each.heading === heading) === i &&
-      isClear(known, { ...unit, heading }),
-  );
-  if (wished.length === 0) return unit.heading;
-  return umpire.ask({
-    to: unit.side,
-    kind: 'facing',
-    rule: 'W66-GAP-48',
-    asks: `${unit.name} has reformed: where does it face?`,
-    subject: unit.id,
-    options: [
-      { answer: unit.heading, says: 'As before' },
-      ...wished.map(({ heading, says }) => ({ answer: heading, says })),
-    ],
-  });
 }
 
 /** W66-ORD-05, W66-GAP-54: a MOVE is over for a unit that has come to its objective, and for one that has gone away from it. */

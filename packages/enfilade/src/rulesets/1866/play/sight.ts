@@ -27,7 +27,7 @@ import {
 import { rememberLast } from '#battle/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { FIELD_OF_FIRE } from '../sheet.ts';
-import { rememberStates } from './states.ts';
+import { rememberStates } from './remember-states.ts';
 import type { W66Battle, W66Unit } from './model.ts';
 import { bodies, FULL_INTERVAL, outline, shapeOf, standOutlines, standPlaces, townOf } from './place.ts';
 

@@ -22,7 +22,7 @@ import { apart, front, outline, isWithin, shapeOf } from './place.ts';
 import { momentsOf, type Progress, type Stage } from './progress.ts';
 import { anyStandInWoods } from './sight.ts';
 import { spots } from './spotting.ts';
-import { enters, leaves } from './town-steps.ts';
+import { enters, leaves } from './building-steps.ts';
 import {
   changeLeg,
   CLEARANCE,

@@ -12,16 +12,10 @@ import {
 import type { ActivationResult, OrderJudgement } from '../command.ts';
 import { ORDERS, type Order } from '../facts/words.ts';
 import { SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
-import { takeUp } from './orders.ts';
-import { awayFromTable, leader, type Troops, troops, writeState } from './roster.ts';
+import { awayFromTable, leader, takeUp, type Troops, troops, unitOf, writeState } from './roster.ts';
 import { chanceOf, orLess } from './words.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable };
-
-function unitOf(cast: Cast): Troops | undefined {
-  const [item] = cast.of('unit');
-  return item === undefined ? undefined : troops(item);
-}
 
 /** W66-SEQ-02: an active CHARGE names its target before the part ends, and rolls. */
 function declares(unit: Troops, order: Order, source: 'order' | 'self'): readonly Follow[] {

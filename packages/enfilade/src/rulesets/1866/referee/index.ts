@@ -1,14 +1,16 @@
 import type { Referee } from '#referee/index.ts';
 import { rulebook } from '../index.ts';
-import { DECLARE, REACT } from './charge.ts';
+import { DECLARE } from './charge.ts';
 import { ACTIVATION, ORDER_CHECK } from './chits.ts';
-import { chores, VICTORY, watches } from './ending.ts';
-import { FIRE } from './fire.ts';
+import { chores, VICTORY, watches } from './victory.ts';
+import { FIRE } from './shooting.ts';
 import { INITIATIVE } from './initiative.ts';
 import { MELEE } from './melee.ts';
 import { MORALE, RALLY, REFORM } from './morale.ts';
-import { MOVE, PASSAGE, SPOT } from './movement.ts';
-import { REPLACE, RISK } from './risk.ts';
+import { MOVE, PASSAGE } from './movement.ts';
+import { REACT } from './reactions.ts';
+import { SPOT } from './spotting.ts';
+import { REPLACE, RISK } from './commanders.ts';
 import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 

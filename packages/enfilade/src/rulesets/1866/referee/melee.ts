@@ -21,7 +21,7 @@ import {
 import { isArtillery } from '../facts/words.ts';
 import { defeated, type FighterResult, type LoserResult, type MeleeResult } from '../melee.ts';
 import { rowsOf } from '../troops.ts';
-import { riskOf } from './risk.ts';
+import { riskOf } from './commanders.ts';
 import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { lower, orLess, standsOf } from './words.ts';
 

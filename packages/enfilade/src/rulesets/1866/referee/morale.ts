@@ -1,16 +1,11 @@
-import { type Cast, type Resolution, resolution, type Role } from '#referee/index.ts';
+import { type Resolution, resolution, type Role } from '#referee/index.ts';
 import { afterReform } from '../aftermath.ts';
 import type { MoraleResult, RallyResult, ReformResult } from '../morale.ts';
 import { RATES } from '../sheet.ts';
-import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
+import { awayFromTable, troops, unitOf, writeState } from './roster.ts';
 import { chanceOf, orLess } from './words.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable };
-
-function unitOf(cast: Cast): Troops | undefined {
-  const [item] = cast.of('unit');
-  return item === undefined ? undefined : troops(item);
-}
 
 export const MORALE: Resolution = resolution<MoraleResult>({
   roles: [UNIT],

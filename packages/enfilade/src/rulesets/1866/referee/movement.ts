@@ -1,25 +1,10 @@
-import {
-  type Cast,
-  type Choice,
-  type FactBand,
-  type PartialFacts,
-  type Resolution,
-  resolution,
-} from '#referee/index.ts';
+import { type Choice, type FactBand, type PartialFacts, type Resolution, resolution } from '#referee/index.ts';
 import { disorganised } from '../aftermath.ts';
 import { type Arm, FORMATIONS, type Formation, STATUSES, type Status } from '../facts/words.ts';
 import type { Budget, judgePassage } from '../movement.ts';
-import { NEAR_EDGE, SEEN_IN_OPEN, SEEN_INSIDE, SPOTTED_ON, STAND_WIDTH } from '../sheet.ts';
-import type { SpottingResult } from '../spotting.ts';
+import { STAND_WIDTH } from '../sheet.ts';
 import { canTake } from '../troops.ts';
-import { endOrder, isCharging } from './orders.ts';
-import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
-import { orLess } from './words.ts';
-
-function unitOf(cast: Cast): Troops | undefined {
-  const [item] = cast.of('unit');
-  return item === undefined ? undefined : troops(item);
-}
+import { awayFromTable, endOrder, isCharging, type Troops, unitOf, writeState } from './roster.ts';
 
 /** What a turn often consists of; any other list of steps can be built behind "More". */
 function usualSteps(given: PartialFacts): readonly FactBand[] {
@@ -133,39 +118,4 @@ export const PASSAGE: Resolution = resolution<ReturnType<typeof judgePassage>>({
       follows: [],
     };
   },
-});
-
-export const SPOT: Resolution = resolution<SpottingResult>({
-  roles: [],
-  asks: ['distanceInches', 'targetIn', 'edgeDistanceInches', 'targetFired', 'lineOfSight'],
-  bands(field) {
-    if (field === 'distanceInches')
-      return [
-        { label: `To ${SEEN_IN_OPEN.value}″`, value: SEEN_IN_OPEN.value },
-        { label: `To ${SEEN_INSIDE.value}″`, value: SEEN_INSIDE.value },
-        { label: 'Farther', value: SEEN_IN_OPEN.value + 1 },
-      ];
-    if (field !== 'edgeDistanceInches') return undefined;
-    return [
-      { label: 'In the open', value: null },
-      { label: `To ${NEAR_EDGE.value}″`, value: NEAR_EDGE.value },
-      { label: 'Deeper', value: NEAR_EDGE.value + 1 },
-    ];
-  },
-  labels: {
-    distanceInches: 'Distance',
-    targetIn: 'Target in',
-    edgeDistanceInches: 'From the edge',
-    targetFired: 'It has fired',
-    lineOfSight: 'Line of sight',
-  },
-  fill: () => ({}),
-  reads: ({ foretold: { needed } }) => orLess('Spotting', needed ?? SPOTTED_ON.value, 'sees it'),
-  after: ({ output: { spotted, automatic, roll } }) => ({
-    verdict: spotted ? 'Spotted' : 'Not spotted',
-    says: `${automatic || roll === null ? 'Without a roll' : String(roll)}: the target is ${spotted ? '' : 'not '}seen.`,
-    table: [],
-    writes: [],
-    follows: [],
-  }),
 });

@@ -2,6 +2,7 @@ import type { Scenario } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, list, nullable, number, record, text, whole } from '#procedure/index.ts';
 import {
   type Badge,
+  type Cast,
   type FormerWords,
   type Item,
   nameOf,
@@ -13,7 +14,7 @@ import {
   type Write,
   writesOf,
 } from '#referee/index.ts';
-import { disturbedBy, halfLost, type UnitState } from '../aftermath.ts';
+import { afterOrder, disturbedBy, halfLost, type UnitState } from '../aftermath.ts';
 import { DISTURBANCES } from '../facts/morale.ts';
 import { type Weapon } from '../facts/shooting.ts';
 import { ARMS, COMMANDER_RATINGS, FORMATIONS, LEVELS, type Order, ORDERS, STATUSES } from '../facts/words.ts';
@@ -169,6 +170,31 @@ export function writeState(
     ...(leaderless === undefined ? {} : { leaderless: leaderless !== null, fallen: leaderless }),
     ...(townFight === undefined ? {} : { townFightTurn: townFight?.turn ?? 0 }),
   });
+}
+
+/** W66-ORD-05 to 07: the order in force is over; a chit that is not active yet stays. */
+export function endOrder(unit: Troops): readonly Write[] {
+  return writeState(unit, { order: null });
+}
+
+/** A chit that is active from now on. The book keeps no declarations: a CHARGE is under way unless it did not go in. */
+export function takeUp(unit: Troops, kind: Order): readonly Write[] {
+  const { charge: _, ...changes } = afterOrder(unit, kind);
+  return writeState(unit, { ...changes, order: { kind }, chit: null });
+}
+
+/** W66-GAP-50: an active CHARGE that was not refused this turn is under way. */
+export function isCharging({ charge, status }: Troops): boolean {
+  return charge !== null && (status === 'formed' || status === 'disarrayed');
+}
+
+/** An active CHARGE that goes in. */
+export const UNDER_WAY = { order: { kind: 'charge' }, chit: null, charge: { rolled: true } } as const;
+
+/** The one unit that takes part. */
+export function unitOf(cast: Cast): Troops | undefined {
+  const [item] = cast.of('unit');
+  return item === undefined ? undefined : troops(item);
 }
 
 export interface Leader extends FactsOf<typeof COMMANDER> {

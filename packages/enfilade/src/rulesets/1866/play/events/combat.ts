@@ -4,7 +4,7 @@ import type { Fire } from '../../facts/shooting.ts';
 import type { Melee } from '../../facts/melee.ts';
 import type { LoserResult, MeleeResult } from '../../melee.ts';
 import type { FireResult } from '../../shooting.ts';
-import type { Contact } from '../fight.ts';
+import type { Contact } from '../melee.ts';
 import { ratingFacts, type Shot, unitOf, type W66Battle, type W66Change, type W66Unit } from '../model.ts';
 import { event } from './event.ts';
 

@@ -16,10 +16,9 @@ import { isArtillery } from '../facts/words.ts';
 import type { FireResult } from '../shooting.ts';
 import { CRT_ADDS, GUN_RANGES, SEVERITY, SMALL_ARMS_RANGES, STAND_LOST } from '../sheet.ts';
 import { rowsOf } from '../troops.ts';
-import { asItStood, fireTable, fireVerdict, targetWrites } from './fire-results.ts';
-import { isCharging } from './orders.ts';
-import { riskOf } from './risk.ts';
-import { awayFromTable, type Troops, troops } from './roster.ts';
+import { asItStood, fireTable, fireVerdict, targetWrites } from './shooting-results.ts';
+import { riskOf } from './commanders.ts';
+import { awayFromTable, isCharging, type Troops, troops } from './roster.ts';
 import { isMovement } from './sequence.ts';
 import { lower, namesIn, nameOr, orLess } from './words.ts';
 

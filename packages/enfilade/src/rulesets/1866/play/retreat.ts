@@ -25,7 +25,7 @@ import { tell } from './events.ts';
 import { enemiesOf, onTable, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { disarrayInWoods, disorganise, partsFrom } from './losses.ts';
 import { FULL_INTERVAL, outline, shapeOf, standsOnAnother, townOf } from './place.ts';
-import { roomIn, townCentre } from './towns.ts';
+import { roomIn, townCentre } from './buildings.ts';
 import { forbidden, FORWARD, intervalOf, isBridged } from './ways.ts';
 import { formationWith } from '../troops.ts';
 

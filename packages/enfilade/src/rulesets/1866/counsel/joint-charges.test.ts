@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draft, stage } from '../play/stage.ts';
-import { jointly } from './joint.ts';
+import { jointly } from './joint-charges.ts';
 import { prospects } from './charges.ts';
 
 test('two from two sides are worth more than one from the front', () => {

@@ -26,7 +26,7 @@ import { knownTo } from './fog.ts';
 import { unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { hasCommander, layoutOf, outline, shapeOf, standOutlines } from './place.ts';
 import { aimsAt, COVER_DEPTH, inArc, sees, seesAny, standsInWoods } from './sight.ts';
-import { standsFacing, standsInside } from './towns.ts';
+import { standsFacing, standsInside } from './buildings.ts';
 import { refused } from './ways.ts';
 
 /** Stands of one unit in one range band. */

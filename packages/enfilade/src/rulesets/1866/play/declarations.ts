@@ -4,13 +4,11 @@ import { halfLost } from '../aftermath.ts';
 import type { Charge } from '../facts/melee.ts';
 import { inOpenLine } from '../facts/words.ts';
 import { readyCharge, resolveCharge } from '../melee.ts';
-import { readyRally, resolveRally } from '../morale.ts';
-import { RALLY_NEEDS, SELF_CHARGE } from '../sheet.ts';
+import { SELF_CHARGE } from '../sheet.ts';
 import { asCharging, chargeWay, refusesOrder, refusesTarget, sideHit } from './charge.ts';
-import { outOfCommand } from './command.ts';
 import { carryCharge } from './charge-path.ts';
 import { tell } from './events.ts';
-import { enemiesOf, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, hasCommander, isWithin } from './place.ts';
 import { mayReact, react } from './reactions.ts';
@@ -18,9 +16,8 @@ import { travel } from './travel.ts';
 import { refused } from './ways.ts';
 
 export const SELF: number = inches(SELF_CHARGE.value);
-const RALLY_NEAR = inches(RALLY_NEEDS.value);
 
-export function refusesDeclaration(
+export function refusesDeclareCharge(
   battle: W66Battle,
   { unit: id, target }: OrderOf<'declareCharge'>,
 ): OrderRefusal | undefined {
@@ -62,7 +59,7 @@ function declare(umpire: W66Umpire, id: string, target: string, self: boolean): 
   if (mayReact(unitOf(umpire.battle, target))) react(umpire, { unit: target, threat: id, travel });
 }
 
-export function conductDeclaration({ unit, target }: OrderOf<'declareCharge'>, umpire: W66Umpire): void {
+export function conductDeclareCharge({ unit, target }: OrderOf<'declareCharge'>, umpire: W66Umpire): void {
   declare(umpire, unit, target, false);
 }
 
@@ -102,29 +99,7 @@ export function rollCharges(umpire: W66Umpire, side: 'a' | 'b'): void {
   }
 }
 
-/** W66-GAP-27: routed units that may, rally. */
-export function rallyRouted(umpire: W66Umpire, side: 'a' | 'b'): void {
-  for (const { id } of unitsOf(umpire.battle, side).filter(({ status }) => status === 'routed')) {
-    const { battle } = umpire;
-    const unit = unitOf(battle, id);
-    const near = enemiesOf(battle, unit).some(
-      (enemy) => enemy.status !== 'routed' && isWithin(battle, [unit, enemy], RALLY_NEAR),
-    );
-    if (near) continue;
-    const commanderWithOneInch = hasCommander(battle, unit);
-    const facts = {
-      rating: unit.rating,
-      inCommand: commanderWithOneInch || !outOfCommand(battle, unit),
-      commanderWithOneInch,
-      halfStandsLost: halfLost(unit),
-      enemyWithinFive: false,
-    };
-    const result = resolveRally(readyRally(facts), umpire);
-    tell(umpire, result.rallied ? 'unit-rallied' : 'unit-not-rallied', unit, facts, result);
-  }
-}
-
-export function refusesChargeMove(battle: W66Battle, { unit: id }: OrderOf<'charge'>): OrderRefusal | undefined {
+export function refusesCharge(battle: W66Battle, { unit: id }: OrderOf<'charge'>): OrderRefusal | undefined {
   const unit = battle.units[id];
   if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
     return refused('contract', 'no such unit of yours on the table');
@@ -136,7 +111,7 @@ export function mayCharge(unit: W66Unit): boolean {
 }
 
 /** W66-GAP-22: up to half an inch from its target, or as far as it gets. */
-export function conductChargeMove({ unit: id }: Pick<OrderOf<'charge'>, 'unit'>, umpire: W66Umpire): void {
+export function conductCharge({ unit: id }: Pick<OrderOf<'charge'>, 'unit'>, umpire: W66Umpire): void {
   const { battle } = umpire;
   const was = unitOf(battle, id);
   const { charge } = was;

@@ -13,13 +13,13 @@ import { isSupported, type Fighter, type Melee, type Unit } from '../facts/melee
 import { defeated, type MeleeResult, readyMelee, resolveMelee } from '../melee.ts';
 import { CONTACT, placeInContact } from './charge.ts';
 import { tell } from './events.ts';
-import { driveBack } from './forced.ts';
+import { driveBack } from './retreat.ts';
 import { disarrayInWoods, partsFrom, riskCommanders } from './losses.ts';
 import { onTable, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import { advance, occupy } from './occupy.ts';
 import { hasCommander, isWithin, layoutOf, outline } from './place.ts';
 import { nearestOfAll } from './shooting.ts';
-import { standsFacingAll, standsInside } from './towns.ts';
+import { standsFacingAll, standsInside } from './buildings.ts';
 
 /** Attackers on one defender: one melee (W66-GAP-39). */
 export interface Contact {

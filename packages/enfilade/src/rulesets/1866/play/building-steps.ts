@@ -20,7 +20,7 @@ import { enemiesOf, onTable, unitsOf, type W66Battle, type W66Unit } from './mod
 import type { MoveStep } from './orders.ts';
 import { front, outline, shapeOf, townOf } from './place.ts';
 import type { Progress } from './progress.ts';
-import { centreOf, roomIn } from './towns.ts';
+import { centreOf, roomIn } from './buildings.ts';
 import {
   changeLeg,
   CLEARANCE,
