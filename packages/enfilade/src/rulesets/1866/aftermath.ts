@@ -5,6 +5,9 @@ import type { ReformResult } from './morale.ts';
 import type { FireResult } from './shooting.ts';
 import { formationWith } from './troops.ts';
 
+/** `left`: gone by an exit, and not lost. `unseen`: in the view of the other side, which does not know where it is. */
+export type Whereabouts = 'table' | 'coming' | 'lost' | 'left' | 'unseen';
+
 /** The state of a unit that outcomes read and change, under the same names in the battle and in the referee's book. */
 export interface UnitState {
   readonly stands: number;
@@ -215,7 +218,7 @@ export function afterOrder(
 interface Subordinate {
   readonly id: string;
   readonly commander: string | null;
-  readonly where: string;
+  readonly where: Whereabouts;
 }
 
 /** W66-READ-28: the unit he stood with stops, and a brigadier's whole brigade. */
@@ -244,7 +247,7 @@ export function afterLeaderFell(
 
 /** Stands of an army when the battle began, and how many of them are lost. */
 export function countStands(
-  units: readonly (Pick<UnitState, 'stands' | 'startStands'> & { readonly where: string })[],
+  units: readonly (Pick<UnitState, 'stands' | 'startStands'> & { readonly where: Whereabouts })[],
 ): { readonly start: number; readonly lost: number } {
   const start = units.reduce((sum, { startStands }) => sum + startStands, 0);
   return { start, lost: start - units.reduce((sum, { stands, where }) => sum + (where === 'lost' ? 0 : stands), 0) };

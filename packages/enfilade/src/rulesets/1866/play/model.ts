@@ -9,14 +9,11 @@ import {
   type UnitId,
 } from '#battle/index.ts';
 import type { Face, Point } from '#field/index.ts';
-import type { Disturbance } from '../facts/morale.ts';
-import type { CommanderRating, Formation, Level, Order, Status } from '../facts/words.ts';
+import type { UnitState, Whereabouts } from '../aftermath.ts';
+import type { CommanderRating, Level, Order } from '../facts/words.ts';
 import type { Profile } from '../troops.ts';
 import type { W66Event } from './events.ts';
 import type { W66Order } from './orders.ts';
-
-/** `left`: gone by an exit, and not lost. `unseen` is only ever in the eyes of the other side: it does not know where the unit is. */
-export type Whereabouts = 'table' | 'coming' | 'lost' | 'left' | 'unseen';
 
 /** What a chit says (W66-GAP-05). */
 export interface Mission {
@@ -51,20 +48,17 @@ export interface ChargeUnderWay {
 }
 
 /** A unit in play. */
-export interface W66Unit extends UnitBase, Omit<Profile, 'name'> {
-  readonly startStands: number;
+export interface W66Unit extends UnitBase, Omit<Profile, 'name'>, UnitState {
   /** Its immediate superior (W66-GAP-07). */
   readonly commander: string | null;
   readonly x: number;
   readonly y: number;
   readonly heading: number;
-  readonly formation: Formation;
   /** Between its stands, in thousandths (W66-FORM-02). */
   readonly interval: number;
   /** The town it garrisons. */
   readonly town: string | null;
   readonly where: Whereabouts;
-  readonly status: Status;
   readonly order: ActiveOrder | null;
   readonly chit: Chit | null;
   readonly charge: ChargeUnderWay | null;
@@ -74,15 +68,9 @@ export interface W66Unit extends UnitBase, Omit<Profile, 'name'> {
   readonly changedLimber: boolean;
   readonly fired: boolean;
   readonly reacted: boolean;
-  readonly standLostThisCharge: boolean;
-  readonly chargeRenewed: boolean;
-  /** Its last charge was ended by fire before it closed (W66-READ-21). */
-  readonly chargeBroken: boolean;
   /** The commander whose death left it without orders. */
   readonly leaderless: string | null;
   readonly townFight: { readonly opponent: UnitId; readonly turn: number } | null;
-  /** What has happened to it this turn that keeps it from reforming. */
-  readonly disturbed: readonly Disturbance[];
   /** Where the middle of its front went this turn. */
   readonly track: readonly Point[];
   readonly arrivesTurn: number;

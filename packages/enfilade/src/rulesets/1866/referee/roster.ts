@@ -14,14 +14,16 @@ import {
   type Write,
   writesOf,
 } from '#referee/index.ts';
-import { afterOrder, disturbedBy, halfLost, type UnitState } from '../aftermath.ts';
+import { afterOrder, disturbedBy, halfLost, type UnitState, type Whereabouts } from '../aftermath.ts';
 import { DISTURBANCES } from '../facts/morale.ts';
 import { type Weapon } from '../facts/shooting.ts';
 import { ARMS, COMMANDER_RATINGS, FORMATIONS, LEVELS, type Order, ORDERS, STATUSES } from '../facts/words.ts';
 import { GUNS, SMALL_ARMS } from '../sheet.ts';
 import { canTake, PROFILES, type Profile } from '../troops.ts';
 
-const WHERE = { table: 'On the table', coming: 'Still to come', lost: 'Removed' } as const;
+const WHERE = { table: 'On the table', coming: 'Still to come', lost: 'Removed' } as const satisfies Partial<
+  Record<Whereabouts, string>
+>;
 const FORMERLY: FormerWords = { values: { where: { removed: 'lost' } }, gone: ['step'] };
 export const WEAPON_NAMES = Object.fromEntries(
   Object.entries({ ...SMALL_ARMS, ...GUNS }).map(([key, { name }]) => [key, name]),
