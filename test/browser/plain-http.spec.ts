@@ -65,7 +65,7 @@ const test = base.extend<Phones>({
   },
 });
 
-test.use({ trace: 'off', serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 test('over plain HTTP the page says what does not work and offers a copy to keep', async ({ club, phone }) => {
   const { port } = await club({});

@@ -32,8 +32,8 @@ export default defineConfig({
       // In a locale that is not installed, Chromium cannot save under a path with letters like ü.
       env: { ...(process.env as Record<string, string>), ...env, LC_ALL: 'C.UTF-8' },
     },
-    // Recording the page would take longer than the test.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Recording the page would take longer than the test: `--trace retain-on-failure` does it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // It would fetch everything in every test; the offline journeys allow it.
     serviceWorkers: 'block',

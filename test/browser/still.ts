@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /** Nothing moves: the table is drawn, and every finite transition has ended. */
@@ -15,6 +16,12 @@ const STILL = `new Promise((resolve) => {
 /** Waits until the screen has stopped moving. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(STILL);
+}
+
+/** A screenshot for review in test-results, if ENFILADE_PICTURES asks for it: each takes as long as several steps of a test. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env['ENFILADE_PICTURES'] !== undefined)
+    await page.screenshot({ path: join('test-results', `${name}.png`) });
 }
 
 /** Presses a button as soon as it appears: some exist only while something goes on. */

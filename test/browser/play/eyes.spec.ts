@@ -5,7 +5,7 @@ import { waitUntilStill } from '../still.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce' });
 
 const golden = goldenOf('bp');
 const charge = before(

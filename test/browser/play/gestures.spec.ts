@@ -3,7 +3,7 @@ import { before, goldenOf, partiesOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce' });
 
 /** Where north is on the screen: right and down. */
 async function north(table: Table): Promise<readonly number[]> {

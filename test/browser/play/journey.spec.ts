@@ -7,8 +7,6 @@ import { Table } from './table.ts';
 test.use({
   viewport: { width: 1600, height: 1000 },
   reducedMotion: 'reduce',
-  trace: 'off',
-  screenshot: 'only-on-failure',
 });
 
 const FIRE = /^(shoot|fire)$/;

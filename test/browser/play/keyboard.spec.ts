@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../house.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce' });
 
 /** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {

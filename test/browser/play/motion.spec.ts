@@ -3,7 +3,7 @@ import { before, goldenOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'no-preference', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'no-preference' });
 
 test('with motion a unit goes its way, a key ends the waiting, and the replay runs', async ({ page }) => {
   const table = new Table(page);

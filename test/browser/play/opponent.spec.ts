@@ -5,7 +5,7 @@ import { playable } from './goldens.ts';
 import { Table } from './table.ts';
 import { beginFromHome, holdComputers } from './ways.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce' });
 
 function scenarioOf(id: string): Scenario {
   const found = findScenario(id);

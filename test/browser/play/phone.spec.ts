@@ -5,7 +5,7 @@ import { Fingers } from './fingers.ts';
 import { before, goldenOf } from './goldens.ts';
 import { beginFromHome, holdComputers, openFile } from './ways.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce' });
 
 interface Box {
   readonly top: number;

@@ -4,7 +4,7 @@ import { asking, goldenOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce' });
 
 /** By how many pixels the question's sheet covers the map. */
 async function covered(page: Page): Promise<number> {

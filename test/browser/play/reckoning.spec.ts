@@ -3,7 +3,7 @@ import { axeFindings, expect, overflow, test } from '../house.ts';
 import { pressOnceThere } from '../still.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce' });
 
 /** Start, dice, own and the other's decisions, and the result, as they are written for each side. */
 async function sums(page: Page): Promise<readonly (readonly number[])[]> {

@@ -4,7 +4,7 @@ import { before, goldenOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce' });
 
 test('a battle file comes back as it was saved', async ({ page }) => {
   const table = new Table(page);

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Side, Sign, Point } from 'enfilade';
 import { placeOf } from 'enfilade/field';
 import { expect } from '../house.ts';
-import { pressOnceThere, waitUntilStill } from '../still.ts';
+import { pressOnceThere, takePicture, waitUntilStill } from '../still.ts';
 
 /** Everything a player sees, read in one go because a query for each would be slow. */
 export interface Look {
@@ -50,9 +49,6 @@ const SETTLED = `new Promise((resolve, reject) => {
 
 const kindsOf = (buttons: readonly unknown[]): readonly (string | undefined)[] =>
   buttons.map((button) => (button as { readonly dataset: Readonly<Record<string, string>> }).dataset['kind']);
-
-/** Screenshots for review. */
-const PICTURES = 'test-results/play';
 
 /** The table as a player uses it: everything by pointer, on what is visible. */
 export class Table {
@@ -225,7 +221,7 @@ export class Table {
 
   async picture(name: string): Promise<void> {
     await waitUntilStill(this.page);
-    await this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    await takePicture(this.page, `play/${name}`);
   }
 
   get todo(): Locator {

@@ -2,7 +2,7 @@ import { ServerProgram } from '../../server/server-program.ts';
 import { expect, test } from '../house.ts';
 import { Phone } from './phone.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off', serviceWorkers: 'allow' });
+test.use({ reducedMotion: 'reduce', serviceWorkers: 'allow' });
 
 /** A server that this journey may stop, to be truly offline. It needs no database. */
 const ownServer = () =>

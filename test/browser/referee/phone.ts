@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { answer, RULEBOOKS } from 'enfilade';
 import type { Note } from 'enfilade/referee';
 import { expect } from '../house.ts';
-
-const PICTURES = resolve(import.meta.dirname, '../../../test-results/eyes/referee');
+import { takePicture } from '../still.ts';
 
 /** What was written and is not stored yet. */
 const UNSAVED = `Object.keys(localStorage).filter((key) => key.startsWith('enfilade-referee-unsaved-'))`;
@@ -153,7 +150,6 @@ export class Phone {
   }
 
   async picture(name: string): Promise<void> {
-    mkdirSync(PICTURES, { recursive: true });
-    await this.page.screenshot({ path: join(PICTURES, `${this.system}-${name}.png`) });
+    await takePicture(this.page, `referee/${this.system}-${name}`);
   }
 }

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../house.ts';
+import { takePicture } from '../still.ts';
 import { Phone } from './phone.ts';
 
-test.use({ reducedMotion: 'reduce', trace: 'off' });
+test.use({ reducedMotion: 'reduce' });
 
 async function sitDown(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
@@ -95,7 +96,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await loses(ben, '81st Foot', 2);
   await loses(ben, '78th Foot', 2);
   await expect(ben.locator('.rf-ribbon')).toContainText('2 entries waiting');
-  await ben.screenshot({ path: 'test-results/eyes/referee/several-2-offline.png' });
+  await takePicture(ben, 'referee/several-2-offline');
   await loses(page, '78th Foot', 1);
   await expect(line(page, '78th Foot')).toContainText('losses 2 of 3');
   await setOffline(ben, false);
@@ -103,7 +104,7 @@ test('two phones, one battle: news comes unasked, an offline phone catches up, a
   await expect(line(page, '81st Foot')).toContainText('losses 2 of 3');
   const question = ben.locator('.rf-sheet');
   await expect(question).toContainText('Anna set casualties of 78th Foot to 2; you entered 3');
-  await ben.screenshot({ path: 'test-results/eyes/referee/several-3-clash.png' });
+  await takePicture(ben, 'referee/several-3-clash');
   await question.getByRole('button', { name: 'Use mine' }).tap();
   await expect(line(page, '78th Foot')).toContainText('losses 3 of 3');
   await expect(line(ben, '78th Foot')).toContainText('losses 3 of 3');

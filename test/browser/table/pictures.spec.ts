@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../house.ts';
+import { takePicture } from '../still.ts';
 import { army } from './army.ts';
 import { GEMIONCOURT } from './gemioncourt.ts';
 import { shipped } from './maida.ts';
@@ -38,7 +39,7 @@ const THEMES = {
 };
 
 for (const [theme, inks] of Object.entries(THEMES))
-  test(`every scene is drawn in the ${theme} theme with both sides on it`, async ({ page }, info) => {
+  test(`every scene is drawn in the ${theme} theme with both sides on it`, async ({ page }) => {
     for (const [name, scene] of Object.entries(SCENES)) {
       await openTable(page);
       await show(page, { ...(await scene()), theme });
@@ -46,7 +47,7 @@ for (const [theme, inks] of Object.entries(THEMES))
       expect(colours.slice(0, 2), name).toContain(inks.ground);
       expect(colours, name).toContain(inks.blue);
       expect(colours, name).toContain(inks.red);
-      await info.attach(`${name}-${theme}`, { body: await page.screenshot(), contentType: 'image/png' });
+      await takePicture(page, `table/${name}-${theme}`);
     }
   });
 
@@ -78,10 +79,10 @@ test('a table that was moved away and back is drawn as it was', async ({ page })
   expect(await page.evaluate(DIFFERS)).toBeLessThan(40);
 });
 
-test('a thumbnail is a small map with blocks on it', async ({ page }, info) => {
+test('a thumbnail is a small map with blocks on it', async ({ page }) => {
   await openTable(page);
   const { scene } = await shipped('bp-maida');
   await page.evaluate(`table.thumbnail(${JSON.stringify({ ...scene, theme: 'paper', label: 'Maida' })})`);
   await expect.poll(() => coloursOf(page)).toContain('#a5322b');
-  await info.attach('thumbnail', { body: await page.screenshot(), contentType: 'image/png' });
+  await takePicture(page, 'table/thumbnail');
 });
