@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -10,14 +11,20 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', 'test/browser/**', 'test/
 const server = ['apps/server/src/**/*.test.ts', 'test/server/**/*.test.ts'];
 /** They start what is built. */
 const programs = ['apps/cli/src/**/*.test.ts', 'test/packages/**/*.test.ts'];
-/** They put stand-ins in the place of modules and globals. */
 const web = ['apps/web/src/**/*.test.{ts,tsx}'];
+/** They put stand-ins in the place of modules, which must not be loaded yet. */
+const standIns = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('apps/web/src', name).replaceAll('\\', '/'))
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
 
 /** A machine may be slow or busy; a test that hangs is ended all the same. No test sets a limit of its own. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** To load the library again for every file would take longer than most files. */
 const shared = { isolate: false };
+
+/** What a test replaces in an object or in the globals is put back. */
+const restored = { restoreMocks: true, unstubGlobals: true };
 
 export default defineConfig({
   test: {
@@ -36,7 +43,8 @@ export default defineConfig({
         },
       },
       { test: { ...patience, name: 'programs', include: programs, globalSetup: 'test/programs.ts', ...shared } },
-      { test: { ...patience, name: 'web', include: web } },
+      { test: { ...patience, name: 'web', include: web, exclude: standIns, ...shared, ...restored } },
+      { test: { ...patience, name: 'stand-ins', include: standIns } },
       {
         test: {
           ...patience,

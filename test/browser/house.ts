@@ -46,13 +46,25 @@ interface Violation {
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(`document.fonts.ready.then(() => 0)`);
   await waitUntilStill(page);
-  await page.evaluate(`${axe.source}; 0`);
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(`${axe.source}; 0`);
   const { violations } = (await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
   )) as { readonly violations: readonly Violation[] };
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
   );
+}
+
+const THEMES = ['dark', 'light'] as const;
+
+/** The same in each theme; the page is left in the light one. */
+export async function axeFindingsInBothThemes(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await axeFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return found;
 }
 
 const BEYOND_THE_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

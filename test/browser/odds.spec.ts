@@ -49,7 +49,7 @@ test('a volley filled in by hand has the odds the library gives', async ({ page 
   ).toBeVisible();
 });
 
-test('the address holds the question', async ({ page, context }) => {
+test('the address holds the question', { tag: '@once' }, async ({ page, context }) => {
   const query = Object.entries(VOLLEY).map(([name, value]) => `${name}=${value}`);
   await page.goto(`/odds/bp/shoot?${query.join('&')}`);
   const button = page.getByRole('button', { name: new RegExp(`^0 .*exactly ${chance({ casualties: 0 })}$`) });
@@ -63,7 +63,7 @@ test('the address holds the question', async ({ page, context }) => {
   await expect(friend.getByRole('button', { name: new RegExp(`^0 .*exactly ${expected}$`) })).toBeVisible();
 });
 
-test('a refusal stands at its field, with its rule', async ({ page }) => {
+test('a refusal stands at its field, with its rule', { tag: '@once' }, async ({ page }) => {
   await page.goto('/odds/bp/shoot');
   const range = page.getByRole('textbox', { name: 'Range, inches' });
   await range.fill('60');
@@ -76,7 +76,7 @@ test('a refusal stands at its field, with its rule', async ({ page }) => {
   await expect(range).not.toHaveAttribute('aria-invalid');
 });
 
-test('a field is there only where it belongs', async ({ page }) => {
+test('a field is there only where it belongs', { tag: '@once' }, async ({ page }) => {
   await page.goto('/odds/bp/shoot');
   await expect(page.getByRole('textbox', { name: 'Shooting value' })).toBeVisible();
   await page.getByRole('group', { name: 'Shooters', exact: true }).getByLabel('Artillery').check();
@@ -84,7 +84,7 @@ test('a field is there only where it belongs', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Gun dice at close, medium, long' })).toBeVisible();
 });
 
-test('entries are added and taken away', async ({ page }) => {
+test('entries are added and taken away', { tag: '@once' }, async ({ page }) => {
   await page.goto('/odds/bp/command-roll');
   const entries = page.locator('.item');
   await expect(entries.first()).toBeVisible();
@@ -95,7 +95,7 @@ test('entries are added and taken away', async ({ page }) => {
   await expect(entries).toHaveCount(before);
 });
 
-test('all by keyboard', async ({ page }) => {
+test('all by keyboard', { tag: '@once' }, async ({ page }) => {
   await page.goto('/odds/bp/shoot');
   await page.getByRole('group', { name: 'Shooters', exact: true }).getByLabel('Infantry').focus();
   await page.keyboard.press('ArrowRight');

@@ -81,8 +81,10 @@ async function pageSizes(page: Page): Promise<readonly string[]> {
 const SIZES = { a4: '595 x 842', letter: '612 x 792' } as const;
 const NAMES = { a4: 'A4', letter: 'Letter' } as const;
 
-for (const { id, sheet, printing } of RULEBOOKS) {
-  test(`the printed pages of ${id} say what the engine reads, every row once`, async ({ page }) => {
+for (const { id, sheet, printing } of RULEBOOKS)
+  test(`${id} is printed on its pages of each paper, and they say what the engine reads, every row once`, async ({
+    page,
+  }) => {
     await page.goto(`/sheet/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(byRule(await readPages(page))).toEqual(byRule(linesOf(sheet).map(wanted)));
@@ -90,16 +92,12 @@ for (const { id, sheet, printing } of RULEBOOKS) {
     expect(await page.evaluate(TOO_WIDE)).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('.leaf')).toHaveCount(0);
-  });
-
-  for (const paper of PAPERS)
-    test(`${id} is printed from the screen on ${printing.pages.length} pages of ${paper}`, async ({ page }) => {
-      await page.goto(`/sheet/${id}`);
+    await page.evaluate('document.fonts.ready.then(() => 0)');
+    for (const paper of PAPERS) {
       await page.getByText(NAMES[paper], { exact: true }).click();
-      await page.evaluate('document.fonts.ready.then(() => 0)');
-      expect(await pageSizes(page)).toEqual(printing.pages.map(() => SIZES[paper]));
-    });
-}
+      expect(await pageSizes(page), paper).toEqual(printing.pages.map(() => SIZES[paper]));
+    }
+  });
 
 test('the print follows the switch of house rulings, and the rulings come if asked for', async ({ page }) => {
   await page.goto('/sheet/bbb');

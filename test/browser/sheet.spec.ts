@@ -1,5 +1,5 @@
 import { linesOf, RULEBOOKS } from 'enfilade';
-import { expect, overflow, test } from './house.ts';
+import { expect, test } from './house.ts';
 
 for (const { id, name, sheet } of RULEBOOKS)
   test(`the sheet of ${id} shows every box in order and every line`, { tag: '@once' }, async ({ page }) => {
@@ -54,13 +54,4 @@ test('every line leads to where it is used, and has an address of its own', { ta
   await expect(page.locator('.line, .grid').filter({ hasNotText: 'Used in' })).toHaveCount(0);
   await line.getByRole('link', { name: 'Shooting', exact: false }).first().click();
   await expect(page).toHaveURL(/\/odds\/bp\/shoot$/);
-});
-
-test('is read at 360 px without scrolling sideways', { tag: '@once' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const { id } of RULEBOOKS) {
-    await page.goto(`/sheet/${id}`);
-    await expect(page.locator('.ruling').last()).toBeVisible();
-    expect(await overflow(page), id).toBeLessThanOrEqual(0);
-  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, overflow, test } from '../house.ts';
+import { axeFindings, axeFindingsInBothThemes, expect, overflow, test } from '../house.ts';
 import { before, goldenOf, partiesOf } from './goldens.ts';
 import { waitUntilStill } from '../still.ts';
 import { openFile } from './ways.ts';
@@ -25,80 +25,69 @@ class Eyes {
     this.kind = kind;
   }
 
-  async on(name: string): Promise<void> {
+  async on(name: string, axe = axeFindings): Promise<void> {
     await new Table(this.page).picture(`look-${this.kind}-${name}`);
-    this.found.push(...(await axeFindings(this.page)).map((finding) => `${name}: ${finding}`));
+    this.found.push(...(await axe(this.page)).map((finding) => `${name}: ${finding}`));
     const sideways = await overflow(this.page);
     if (sideways > 0) this.found.push(`${name}: scrolls sideways by ${sideways} pixels`);
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    test('the table in its states has nothing for axe to find and does not scroll sideways', async ({
-      page,
-      isMobile,
-    }) => {
-      const table = new Table(page);
-      const eyes = new Eyes(page, `${isMobile ? 'phone' : 'desk'}-${colorScheme}`);
-      await openFile(page, charge.text);
-      await table.ready();
-      await eyes.on('table');
-      const { unit, target } = partiesOf(charge.next) ?? { unit: '', target: '' };
-      await table.select(unit);
-      await page
-        .locator('.offer[data-kind=charge]')
-        .filter({ hasText: (await table.sign(target)).name })
-        .first()
-        .click();
-      await table.settle();
-      await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport();
-      await eyes.on('order');
-      await table.give();
-      await expect(table.question).toBeVisible();
-      await eyes.on('question');
-      if (colorScheme === 'dark') {
-        expect(eyes.found).toEqual([]);
-        return;
-      }
-      await table.answer();
+test('the table in its states has nothing for axe to find and does not scroll sideways', async ({ page, isMobile }) => {
+  const table = new Table(page);
+  const eyes = new Eyes(page, isMobile ? 'phone' : 'desk');
+  await openFile(page, charge.text);
+  await table.ready();
+  await eyes.on('table', axeFindingsInBothThemes);
+  const { unit, target } = partiesOf(charge.next) ?? { unit: '', target: '' };
+  await table.select(unit);
+  await page
+    .locator('.offer[data-kind=charge]')
+    .filter({ hasText: (await table.sign(target)).name })
+    .first()
+    .click();
+  await table.settle();
+  await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport();
+  await eyes.on('order', axeFindingsInBothThemes);
+  await table.give();
+  await expect(table.question).toBeVisible();
+  await eyes.on('question', axeFindingsInBothThemes);
+  await table.answer();
 
-      await page.getByRole('button', { name: 'Keys' }).click();
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-      await eyes.on('keys');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('button', { name: 'As text' }).click();
-      await expect(page.locator('.text-table')).toBeVisible();
-      await eyes.on('text');
-      await page.getByRole('button', { name: 'As text' }).click();
-      await page.getByRole('button', { name: 'Playsheet' }).click();
-      await expect(page.getByRole('dialog', { name: 'Playsheet' })).toBeVisible();
-      await eyes.on('playsheet');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await eyes.on('keys');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'As text' }).click();
+  await expect(page.locator('.text-table')).toBeVisible();
+  await eyes.on('text');
+  await page.getByRole('button', { name: 'As text' }).click();
+  await page.getByRole('button', { name: 'Playsheet' }).click();
+  await expect(page.getByRole('dialog', { name: 'Playsheet' })).toBeVisible();
+  await eyes.on('playsheet');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      await openFile(page, late.text);
-      // A battle in progress is shown as it was left: its last part is still to be ended.
-      if ((await table.look()).asks === 'orders') {
-        const left = await page.locator('.todo li').count();
-        const says = left === 0 ? 'All units have acted: end this part.' : `Units still to act (${left})`;
-        await expect(page.locator('.todo')).toContainText(says);
-        await table.endPart();
-      }
-      while ((await table.look()).asks === 'question') await table.answer();
-      await expect(table.victory).toBeVisible();
-      await eyes.on('victory');
-      await page.goto('/');
-      await expect(page.getByText('Replay: The Crossroads')).toBeVisible();
-      await eyes.on('home');
-      await page.goto('/battle/new/bp-maida');
-      await expect(page.getByRole('heading', { name: 'Maida' })).toBeVisible();
-      await eyes.on('new-battle');
-      expect(eyes.found).toEqual([]);
-    });
-  });
+  await openFile(page, late.text);
+  // A battle in progress is shown as it was left: its last part is still to be ended.
+  if ((await table.look()).asks === 'orders') {
+    const left = await page.locator('.todo li').count();
+    const says = left === 0 ? 'All units have acted: end this part.' : `Units still to act (${left})`;
+    await expect(page.locator('.todo')).toContainText(says);
+    await table.endPart();
+  }
+  while ((await table.look()).asks === 'question') await table.answer();
+  await expect(table.victory).toBeVisible();
+  await eyes.on('victory');
+  await page.goto('/');
+  await expect(page.getByText('Replay: The Crossroads')).toBeVisible();
+  await eyes.on('home');
+  await page.goto('/battle/new/bp-maida');
+  await expect(page.getByRole('heading', { name: 'Maida' })).toBeVisible();
+  await eyes.on('new-battle');
+  expect(eyes.found).toEqual([]);
+});
 
 test('text at 200 % loses nothing of the table', async ({ page, isMobile }) => {
   const table = new Table(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findScenario, type Scenario } from 'enfilade';
-import { axeFindings, expect, overflow, test } from '../house.ts';
+import { axeFindings, axeFindingsInBothThemes, expect, overflow, test } from '../house.ts';
 import { playable } from './goldens.ts';
 import { Table } from './table.ts';
 import { beginFromHome, holdComputers } from './ways.ts';
@@ -96,73 +96,69 @@ for (const scenario of await playable())
     expect(await ordersOf(page)).toBeGreaterThan(before);
   });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    test('a side is handed to the computer and back', async ({ page, isMobile }) => {
-      const table = new Table(page);
-      const kind = `${isMobile ? 'phone' : 'desk'}-${colorScheme}`;
-      await page.goto(`/battle/new/bp-maida/person-person?seed=7`);
-      await table.ready();
-      const { waits, count } = await table.look();
-      const side = waits === 'a' ? 'a' : 'b';
-      const name = MAIDA.sides[side].name;
-      await page.getByRole('button', { name: 'Players' }).click();
-      const seat = page.getByRole('dialog').getByRole('group', { name });
-      await expect(seat).toBeVisible();
-      await table.picture(`players-${kind}`);
-      expect(await axeFindings(page)).toEqual([]);
-      await seat.getByRole('radio', { name: 'Recruit' }).check();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Close/ })
-        .click();
-      await table.settle();
-      expect((await table.look()).count).toBeGreaterThan(count);
-      await table.reload();
-      await page.getByRole('button', { name: 'Players' }).click();
-      await expect(seat.getByRole('radio', { name: 'Recruit' })).toBeChecked();
-      await seat.getByRole('radio', { name: 'A person at this screen' }).check();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Close/ })
-        .click();
-      await table.ready();
-      await expect(page.getByRole('region', { name: 'The computer' })).toHaveCount(0);
-      await table.picture(`handed-back-${kind}`);
-    });
+test('a side is handed to the computer and back', async ({ page, isMobile }) => {
+  const table = new Table(page);
+  const kind = isMobile ? 'phone' : 'desk';
+  await page.goto(`/battle/new/bp-maida/person-person?seed=7`);
+  await table.ready();
+  const { waits, count } = await table.look();
+  const side = waits === 'a' ? 'a' : 'b';
+  const name = MAIDA.sides[side].name;
+  await page.getByRole('button', { name: 'Players' }).click();
+  const seat = page.getByRole('dialog').getByRole('group', { name });
+  await expect(seat).toBeVisible();
+  await table.picture(`players-${kind}`);
+  expect(await axeFindingsInBothThemes(page)).toEqual([]);
+  await seat.getByRole('radio', { name: 'Recruit' }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await table.settle();
+  expect((await table.look()).count).toBeGreaterThan(count);
+  await table.reload();
+  await page.getByRole('button', { name: 'Players' }).click();
+  await expect(seat.getByRole('radio', { name: 'Recruit' })).toBeChecked();
+  await seat.getByRole('radio', { name: 'A person at this screen' }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await table.ready();
+  await expect(page.getByRole('region', { name: 'The computer' })).toHaveCount(0);
+  await table.picture(`handed-back-${kind}`);
+});
 
-    test('a marshal shows that he thinks, moves when he is told to, and waits when he shall', async ({
-      page,
-      isMobile,
-    }) => {
-      const table = new Table(page);
-      const kind = `${isMobile ? 'phone' : 'desk'}-${colorScheme}`;
-      await page.goto('/battle/new/bp-maida');
-      await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
-      await expect(page.getByText(/^Measured over \d+ battles, captain against captain: British \d/)).toBeVisible();
-      await page.getByRole('group', { name: MAIDA.sides.a.name }).getByRole('radio', { name: 'Marshal' }).check();
-      await page.getByRole('group', { name: MAIDA.sides.b.name }).getByRole('radio', { name: 'Marshal' }).check();
-      await page.getByRole('radio', { name: '5 seconds' }).check();
-      await table.picture(`new-${kind}`);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: 'Begin' }).click();
-      await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
-      await table.picture(`thinks-${kind}`);
-      await page.getByRole('button', { name: 'Move now' }).click({ timeout: 60_000 });
-      await page.reload();
-      await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
-      await page.getByRole('button', { name: 'Pause' }).first().click();
-      await table.settle();
-      await expect(page.getByText('Paused')).toBeVisible();
-      const was = await ordersOf(page);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: 'One move', exact: true }).click();
-      await expect.poll(() => ordersOf(page), { timeout: 60_000 }).toBeGreaterThan(was);
-    });
-  });
+test('a marshal shows that he thinks, moves when he is told to, and waits when he shall', async ({
+  page,
+  isMobile,
+}) => {
+  const table = new Table(page);
+  const kind = isMobile ? 'phone' : 'desk';
+  await page.goto('/battle/new/bp-maida');
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await expect(page.getByText(/^Measured over \d+ battles, captain against captain: British \d/)).toBeVisible();
+  await page.getByRole('group', { name: MAIDA.sides.a.name }).getByRole('radio', { name: 'Marshal' }).check();
+  await page.getByRole('group', { name: MAIDA.sides.b.name }).getByRole('radio', { name: 'Marshal' }).check();
+  await page.getByRole('radio', { name: '5 seconds' }).check();
+  await table.picture(`new-${kind}`);
+  expect(await axeFindingsInBothThemes(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
+  await table.picture(`thinks-${kind}`);
+  await page.getByRole('button', { name: 'Move now' }).click({ timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Pause' }).first().click();
+  await table.settle();
+  await expect(page.getByText('Paused')).toBeVisible();
+  const was = await ordersOf(page);
+  expect(await axeFindingsInBothThemes(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'One move', exact: true }).click();
+  await expect.poll(() => ordersOf(page), { timeout: 60_000 }).toBeGreaterThan(was);
+});
 
 test('a show is watched, and skipped to its end', async ({ page, isMobile }) => {
   const table = new Table(page);

@@ -39,7 +39,7 @@ const THEMES = {
 };
 
 for (const [theme, inks] of Object.entries(THEMES))
-  test(`every scene is drawn in the ${theme} theme with both sides on it`, async ({ page }) => {
+  test(`every scene is drawn in the ${theme} theme with both sides on it`, { tag: '@once' }, async ({ page }) => {
     for (const [name, scene] of Object.entries(SCENES)) {
       await openTable(page);
       await show(page, { ...(await scene()), theme });
@@ -51,7 +51,7 @@ for (const [theme, inks] of Object.entries(THEMES))
     }
   });
 
-test('the same table gives the same picture, pixel for pixel', async ({ page }) => {
+test('the same table gives the same picture, pixel for pixel', { tag: '@once' }, async ({ page }) => {
   const pictures: Buffer[] = [];
   for (const _ of [1, 2]) {
     await openTable(page);
@@ -79,7 +79,7 @@ test('a table that was moved away and back is drawn as it was', async ({ page })
   expect(await page.evaluate(DIFFERS)).toBeLessThan(40);
 });
 
-test('a thumbnail is a small map with blocks on it', async ({ page }) => {
+test('a thumbnail is a small map with blocks on it', { tag: '@once' }, async ({ page }) => {
   await openTable(page);
   const { scene } = await shipped('bp-maida');
   await page.evaluate(`table.thumbnail(${JSON.stringify({ ...scene, theme: 'paper', label: 'Maida' })})`);
