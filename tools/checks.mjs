@@ -5,15 +5,7 @@ import { join } from 'node:path';
 /** npm keeps what it packs in the home folder, which may be read-only. */
 export const NPM_CACHE = { npm_config_cache: join(tmpdir(), 'enfilade-npm-cache') };
 
-export const PROJECTS = [
-  'packages/enfilade',
-  'packages/enfilade/tsconfig.src.json',
-  'apps/cli',
-  'apps/server',
-  'apps/web',
-  'apps/web/tsconfig.src.json',
-  '.',
-];
+export const PROJECTS = ['.', 'packages/enfilade/tsconfig.src.json', 'apps/web', 'apps/web/tsconfig.src.json'];
 
 export const FORMAT = ['biome', 'format', '--error-on-warnings', '.'];
 export const LAYOUT = ['node', 'tools/json-layout.mjs', '--check'];

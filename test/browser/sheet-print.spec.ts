@@ -87,16 +87,16 @@ for (const { id, sheet, printing } of RULEBOOKS)
   }) => {
     await page.goto(`/sheet/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(byRule(await readPages(page))).toEqual(byRule(linesOf(sheet).map(wanted)));
-    // Anything too wide would make the browser print all of it smaller.
-    expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-    await page.emulateMedia({ media: 'screen' });
-    await expect(page.locator('.leaf')).toHaveCount(0);
     await page.evaluate('document.fonts.ready.then(() => 0)');
     for (const paper of PAPERS) {
       await page.getByText(NAMES[paper], { exact: true }).click();
       expect(await pageSizes(page), paper).toEqual(printing.pages.map(() => SIZES[paper]));
     }
+    expect(byRule(await readPages(page))).toEqual(byRule(linesOf(sheet).map(wanted)));
+    // Anything too wide would make the browser print all of it smaller.
+    expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.locator('.leaf')).toHaveCount(0);
   });
 
 test('the print follows the switch of house rulings, and the rulings come if asked for', async ({ page }) => {

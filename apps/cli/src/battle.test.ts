@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { secretFor } from './play/secret.ts';
 import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
-import { call, type ProgramResult, runInShell, start } from './testing/program.ts';
+import { call, type ProgramResult, runExample, start } from './testing/program.ts';
 
 const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'compare', 'scenario'];
 
@@ -49,7 +49,7 @@ describe('the commands of battles', () => {
     const examples = out.split('\n').filter((line) => line.startsWith(`  enfilade ${command}`));
     expect(examples.length).toBeGreaterThan(1);
     for (const example of examples)
-      expect({ example, code: await runInShell(example, folder) }).toEqual({ example, code: 0 });
+      expect({ example, code: await runExample(example, folder) }).toEqual({ example, code: 0 });
   });
 
   test('end quietly when nobody reads on', async () => {

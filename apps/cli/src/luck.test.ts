@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LuckLedger } from 'enfilade/bench';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from './testing/battles.ts';
-import { call, runInShell } from './testing/program.ts';
+import { call, runExample } from './testing/program.ts';
 
 let folder: string;
 
@@ -33,7 +33,7 @@ test('the examples of its help work', async () => {
   const examples = out.split('\n').filter((line) => line.startsWith('  enfilade luck'));
   expect(examples.length).toBeGreaterThan(1);
   for (const example of examples)
-    expect({ example, code: await runInShell(example, folder) }).toEqual({ example, code: 0 });
+    expect({ example, code: await runExample(example, folder) }).toEqual({ example, code: 0 });
 });
 
 test('tells sum, curve and rolls in words; the same seed tells the same', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { RULEBOOKS, SCENARIOS } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { call, launch, run, runInShell, start, VOLLEY } from './testing/program.ts';
+import { call, launch, run, runExample, start, VOLLEY } from './testing/program.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the program', () => {
     const { out } = await call([command, '--help']);
     const examples = out.split('\n').filter((line) => line.startsWith(`  enfilade ${command}`));
     expect(examples.length).toBeGreaterThan(1);
-    for (const example of examples) expect(await runInShell(example, folder)).toBe(0);
+    for (const example of examples) expect(await runExample(example, folder)).toBe(0);
   });
 
   test('--help lists the commands', async () => {

@@ -78,8 +78,21 @@ export async function call(words: readonly string[], { stdin = '', env = {} }: A
   }
 }
 
-/** Runs a line as a person would type it; resolves to its exit code. */
-export async function runInShell(line: string, folder: string): Promise<number | null> {
+/** Runs a line as a person would type it in a folder; resolves to its exit code. */
+export async function runExample(line: string, folder: string): Promise<number | null> {
+  // Pipes are for a shell, threads for a process of their own.
+  if (/[<>|]|^ *enfilade (simulate|compare) /.test(line)) return runInShell(line, folder);
+  const [, ...words] = Array.from(line.matchAll(/'([^']*)'|\S+/g), ([word, quoted]) => quoted ?? word);
+  const home = process.cwd();
+  process.chdir(folder);
+  try {
+    return (await call(words)).code;
+  } finally {
+    process.chdir(home);
+  }
+}
+
+async function runInShell(line: string, folder: string): Promise<number | null> {
   const program = `enfilade() { "${process.execPath}" "${join(APP, 'dist/enfilade.js')}" "$@"; }`;
   const shell = spawn('sh', ['-c', `${program}\n${line}`], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(shell, 'close')) as [number | null];
