@@ -52,9 +52,9 @@ function untilUnseenForbids(sitting: Match): object | undefined {
   return undefined;
 }
 
-/** Some battle has such a moment. */
+/** Some battle has such a moment: under these rules that of the first seed; a change of the rules may move it. */
 function unseenForbids() {
-  for (let seed = 31; seed <= 90; seed += 1) {
+  for (let seed = 55; seed <= 114; seed += 1) {
     const sitting = sittingOn('1866-langensalza', seed, FOG);
     const order = untilUnseenForbids(sitting);
     if (order !== undefined) return { sitting, order };
