@@ -18,6 +18,7 @@ const ODDS = {
   entry: 'apps/server/src/odds-worker.ts',
   file: 'apps/server/dist/odds-worker.js',
   sources: ['apps/server/src', 'packages/enfilade/src'],
+  parts: ['rulebook'],
 };
 
 /** The process that accepts the server's connections. @type {Program} */
@@ -38,7 +39,7 @@ export const PROGRAMS = {
     entry: 'apps/server/src/main.ts',
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'apps/web/src/route', 'packages/enfilade/src'],
-    parts: ['referee'],
+    parts: ['rulebook', 'referee', 'scenarios'],
     beside: [ODDS, ACCEPTOR],
   },
   odds: ODDS,

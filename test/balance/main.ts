@@ -12,7 +12,7 @@ import { balanceOf, withBalance } from './written.ts';
 const USAGE = `npm run balance -- [battles whose id begins so] [--games n] [--jobs n|auto] [--seed n] [--write]
   npm run balance -- --games 200 --jobs auto --write`;
 
-const FOLDER = join('packages', 'enfilade', 'src', 'scenarios');
+const FOLDER = join('packages', 'enfilade', 'src', 'rulesets');
 
 function refuse(why: string): never {
   console.error(`${why}\n${USAGE}`);
@@ -75,7 +75,7 @@ async function measure(): Promise<void> {
     const measured = balanceOf(fought);
     console.log(row(scenario, measured));
     if (!write) continue;
-    const file = join(FOLDER, `${scenario.id}.json`);
+    const file = join(FOLDER, scenario.ruleset, 'scenarios', `${scenario.id}.json`);
     await writeFile(file, withBalance(await readFile(file, 'utf8'), measured));
   }
 }

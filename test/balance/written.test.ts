@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { layOut } from '../../tools/json-layout.mjs';
 import { balanceOf, withBalance } from './written.ts';
 
-const FOLDER = join(import.meta.dirname, '../../packages/enfilade/src/scenarios');
+const FOLDER = join(import.meta.dirname, '../../packages/enfilade/src/rulesets');
 
 describe('npm run balance', () => {
   it('counts who won', () => {
@@ -16,11 +16,14 @@ describe('npm run balance', () => {
     });
   });
 
-  it.each(SCENARIOS.map(({ id }) => id))('writes into %s and leaves the rest as it was', (id) => {
-    const text = readFileSync(join(FOLDER, `${id}.json`), 'utf8');
-    const [balance, scenario] = [{ games: 7, a: 3, b: 2 }, JSON.parse(text) as Scenario];
-    expect(withBalance(text, balance)).toBe(layOut({ ...scenario, balance }));
-  });
+  it.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))(
+    'writes into %s and leaves the rest as it was',
+    (id, ruleset) => {
+      const text = readFileSync(join(FOLDER, ruleset, 'scenarios', `${id}.json`), 'utf8');
+      const [balance, scenario] = [{ games: 7, a: 3, b: 2 }, JSON.parse(text) as Scenario];
+      expect(withBalance(text, balance)).toBe(layOut({ ...scenario, balance }));
+    },
+  );
 
   it('keeps a note while the battle is not even', () => {
     const text =

@@ -37,7 +37,7 @@ const PAGE = [chunk('index', 'src/main.tsx', 10), chunk('play-page', 'src/play/p
 const engine = (system: number) => [
   chunk('worker', 'src/play/engine/worker.ts', 50),
   chunk('charted', 'src/rulesets/bp/chart/index.ts', system),
-  chunk('maida', 'src/scenarios/bp-maida.json', 5),
+  chunk('maida', 'src/rulesets/bp/scenarios/bp-maida.json', 5),
 ];
 
 test('a system that can be played with 240 kB is within its limit', () => {

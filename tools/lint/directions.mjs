@@ -27,6 +27,8 @@ const ROOMS = {
   referee: {
     imports: ['dice', 'sheet', 'procedure', 'battle', 'referee', ...PAPER, roomOf('book'), roomOf('play')],
   },
+  // The battles that come with it: data.
+  scenarios: { imports: [] },
   // Everything of a system, for programs outside.
   system: { imports: ['book', 'play', 'chart', 'counsel', 'referee'].map(roomOf) },
 };

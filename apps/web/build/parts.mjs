@@ -1,12 +1,14 @@
 /** The register names every part of every system; a program keeps those that it asks for. The others would be in it for nothing: chunks that are built and kept offline but never fetched. */
 
 /** @typedef {import('../../../packages/enfilade/src/rulesets/register.ts').Parts} Parts
- * @typedef {readonly (keyof Parts)[]} Kept
+ * @typedef {readonly (keyof Parts | 'scenarios')[]} Kept
  * @typedef {{ modules: Readonly<Record<string, { renderedExports: readonly string[] }>> }} Chunk */
 
 const REGISTER = /[\\/]rulesets[\\/]register\.ts$/;
 const LOADERS = /[\\/]rulesets[\\/]load\.ts$/;
-const PART = /^ +(\w+): \(\) => import\(.*\),\n/gm;
+const PART = /^ +('[\w-]+'|\w+): \(\) => import\(.*\),\n/gm;
+/** Scenarios stand under their ids; what asks for one is no part of its own. */
+const SCENARIOS = { quoted: "'", part: 'scenarios', loaders: ['loadScenario', 'systemOf'] };
 
 /**
  * A plugin for a bundler. That nothing is left out that the program does load is checked.
@@ -29,7 +31,7 @@ export function keepParts(partsOf) {
       if (!REGISTER.test(id)) return null;
       return {
         code: code.replace(PART, (/** @type {string} */ line, /** @type {string} */ part) =>
-          kept.includes(part) ? line : '',
+          kept.includes(part.startsWith(SCENARIOS.quoted) ? SCENARIOS.part : part) ? line : '',
         ),
         map: null,
       };
@@ -39,9 +41,11 @@ export function keepParts(partsOf) {
       for (const chunk of Object.values(bundle))
         for (const [id, { renderedExports }] of Object.entries(/** @type {Partial<Chunk>} */ (chunk).modules ?? {}))
           for (const loader of LOADERS.test(id) ? renderedExports : []) {
-            const part = loader.replace(/^load(.)/, (/** @type {string} */ _, /** @type {string} */ first) =>
-              first.toLowerCase(),
-            );
+            const part = SCENARIOS.loaders.includes(loader)
+              ? SCENARIOS.part
+              : loader.replace(/^load(.)/, (/** @type {string} */ _, /** @type {string} */ first) =>
+                  first.toLowerCase(),
+                );
             if (!kept.includes(part)) throw new Error(`${loader} is called, but the part "${part}" was left out`);
           }
     },

@@ -53,7 +53,7 @@ function armOf(profile: string): Arm {
 
 /** A shipped battle of Black Powder as it is set up, drawn without its rules. */
 export async function shipped(id: string): Promise<{ readonly scene: object }> {
-  const file = `packages/enfilade/src/scenarios/${id}.json`;
+  const file = `packages/enfilade/src/rulesets/bp/scenarios/${id}.json`;
   const { table, terrain, commands, units } = JSON.parse(await readFile(file, 'utf8')) as ShippedScenario;
   const points = (places: readonly Place[]) => places.map(([x, y]) => ({ x: x * 1000, y: y * 1000 }));
   const ground = terrain.map(

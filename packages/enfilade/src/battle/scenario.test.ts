@@ -6,7 +6,7 @@ import { readBattleFile } from './read-file.ts';
 import { SCENARIO_LIMITS } from './limits.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 
-const TEXT = readFileSync(join(import.meta.dirname, '../scenarios/1866-nachod.json'), 'utf8');
+const TEXT = readFileSync(join(import.meta.dirname, '../rulesets/1866/scenarios/1866-nachod.json'), 'utf8');
 const NACHOD = JSON.parse(TEXT) as Scenario;
 
 /** The battle with one value replaced. */

@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type Battle,
   type Footprint,
   Game,
-  isFault,
   isRefusal,
   randomAnswer,
-  readScenario,
   type Scenario,
   seededRng,
   seededSource,
@@ -30,19 +28,11 @@ import {
   rectangle,
 } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
-import { type ChartedPlay, loadPlay, loadRulebook, RULEBOOK_IDS } from './index.ts';
+import { type ChartedPlay, loadPlay, loadRulebook, RULEBOOK_IDS, SCENARIOS } from './index.ts';
 
 /** What every chart must guarantee, checked along random battles from both sides' views. */
-const SCENARIO_FOLDER = join(import.meta.dirname, '../scenarios');
 const ORDERS = 60;
 const LOOK_EVERY = 4;
-
-const SCENARIOS: readonly Scenario[] = readdirSync(SCENARIO_FOLDER)
-  .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => {
-    const scenario = readScenario(JSON.parse(readFileSync(join(SCENARIO_FOLDER, name), 'utf8')));
-    return isFault(scenario) ? [] : [scenario];
-  });
 
 interface Moment {
   readonly battle: Battle<System>;
@@ -162,9 +152,10 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
   describe.each(SCENARIOS.filter(({ ruleset: of }) => of === id).map((scenario) => [scenario.id, scenario] as const))(
     '%s',
     (_, scenario) => {
-      const seen = moments(play, scenario);
+      let fought: readonly Moment[] | undefined;
       const each = (look: (moment: Moment) => void): void => {
-        for (const moment of seen) look(moment);
+        fought ??= moments(play, scenario);
+        for (const moment of fought) look(moment);
       };
       const signsOf = ({ battle, viewer }: Moment): readonly Sign[] => chart.signs(battle, viewer);
       /** Those on the table. */

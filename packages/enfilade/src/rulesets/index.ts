@@ -1,3 +1,14 @@
-export { findPlay, findRulebook, PLAYS, RULEBOOKS } from './all.ts';
-export { loadChecks, loadCounsel, loadPlay, loadReferee, loadRulebook, loadStrengthReport } from './load.ts';
+export {
+  loadChecks,
+  loadCounsel,
+  loadPlay,
+  loadReferee,
+  loadRulebook,
+  loadScenario,
+  loadStrengthReport,
+  systemOf,
+} from './load.ts';
+export { findPlay, PLAYS } from './plays.ts';
 export { type ChartedPlay, RULEBOOK_IDS } from './register.ts';
+export { findRulebook, RULEBOOKS } from './rulebooks.ts';
+export { findScenario, SCENARIOS } from './scenarios.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadPlay, loadRulebook, PLAYS, RULEBOOK_IDS, RULEBOOKS } from './index.ts';
 
-test('the systems at once are those of the register, in its order', async () => {
+test('the systems at once are all those of the register, in its order', async () => {
   expect(RULEBOOKS).toEqual(await Promise.all(RULEBOOK_IDS.map(loadRulebook)));
   expect(RULEBOOKS.map(({ id }) => id)).toEqual(RULEBOOK_IDS);
   expect(PLAYS.map(({ book }) => book.id)).toEqual(RULEBOOK_IDS);

@@ -1,8 +1,8 @@
-import type { System } from '#battle/index.ts';
+import type { Scenario, System } from '#battle/index.ts';
 import type { Counsel, StrengthReport } from '#counsel/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
-import { type ChartedPlay, type Loaders, type Parts, REGISTER } from './register.ts';
+import { type ChartedPlay, type Loaders, type Parts, REGISTER, type SystemEntry } from './register.ts';
 
 /** A part of one system, loaded on first use; undefined for an unknown system. Ids come from outside. */
 function load<P extends keyof Parts>(id: string, part: P): Promise<Parts[P] | undefined> {
@@ -38,4 +38,19 @@ export function loadStrengthReport(id: string): Promise<StrengthReport<System> |
 /** What a system tells the referee about a battle at a real table. */
 export function loadReferee(id: string): Promise<Referee | undefined> {
   return load(id, 'referee').then((loaded) => loaded?.referee);
+}
+
+function entryOf(scenario: string): SystemEntry | undefined {
+  return REGISTER.find(({ scenarios }) => Object.hasOwn(scenarios, scenario));
+}
+
+/** The system of a shipped battle, known before it is loaded. */
+export function systemOf(scenario: string): string | undefined {
+  return entryOf(scenario)?.id;
+}
+
+/** One shipped battle by itself, so that a screen need not load them all. A test has validated it, so the schema is not needed here. */
+export async function loadScenario(id: string): Promise<Scenario | undefined> {
+  const loaded = await entryOf(id)?.scenarios[id]?.();
+  return loaded?.default as Scenario | undefined;
 }

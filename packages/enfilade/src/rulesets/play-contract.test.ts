@@ -1,20 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.ts';
+import { settingOf } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
-import { findPlay, PLAYS } from './index.ts';
+import { findPlay, PLAYS, SCENARIOS } from './index.ts';
 
 /** What every playable system must pass; the judges watch another battle each, `npm run fuzz` many. */
-const FOLDER = join(import.meta.dirname, '../scenarios');
-
-const SCENARIOS: readonly Scenario[] = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => {
-    const scenario = readScenario(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
-    return isFault(scenario) || findPlay(scenario.ruleset) === undefined ? [] : [scenario];
-  });
-
 const SEED = 1815;
 
 describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('%s, fought at random', (_, scenario) => {

@@ -25,11 +25,13 @@ export interface Parts {
 export type Loaders = { readonly [P in keyof Parts]: () => Promise<Parts[P]> };
 
 export interface SystemEntry extends Loaders {
-  /** Also the name of its folder. */
+  /** Also the name of its folder, and how the ids of its scenarios begin. */
   readonly id: string;
+  /** The battles that come with it, by their ids, each loaded by itself. */
+  readonly scenarios: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }
 
-/** Every system, in the order they are offered. Programs leave out parts they never use: apps/web/build/parts.mjs. */
+/** Every system, in the order they are offered; the only list of them. Programs leave out parts they never use: apps/web/build/parts.mjs. */
 export const REGISTER: readonly SystemEntry[] = [
   {
     id: 'bp',
@@ -39,6 +41,10 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./bp/counsel/index.ts'),
     strengthReport: () => import('./bp/counsel/strength-report.ts'),
     referee: () => import('./bp/referee/index.ts'),
+    scenarios: {
+      'bp-maida': () => import('./bp/scenarios/bp-maida.json', { with: { type: 'json' } }),
+      'bp-crossroads': () => import('./bp/scenarios/bp-crossroads.json', { with: { type: 'json' } }),
+    },
   },
   {
     id: 'bbb',
@@ -48,6 +54,10 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./bbb/counsel/index.ts'),
     strengthReport: () => import('./bbb/counsel/strength-report.ts'),
     referee: () => import('./bbb/referee/index.ts'),
+    scenarios: {
+      'bbb-quatre-bras': () => import('./bbb/scenarios/bbb-quatre-bras.json', { with: { type: 'json' } }),
+      'bbb-lindenbruck': () => import('./bbb/scenarios/bbb-lindenbruck.json', { with: { type: 'json' } }),
+    },
   },
   {
     id: '1866',
@@ -57,6 +67,10 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./1866/counsel/index.ts'),
     strengthReport: () => import('./1866/counsel/strength-report.ts'),
     referee: () => import('./1866/referee/index.ts'),
+    scenarios: {
+      '1866-nachod': () => import('./1866/scenarios/1866-nachod.json', { with: { type: 'json' } }),
+      '1866-langensalza': () => import('./1866/scenarios/1866-langensalza.json', { with: { type: 'json' } }),
+    },
   },
   {
     id: 'gtc',
@@ -66,6 +80,10 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./gtc/counsel/index.ts'),
     strengthReport: () => import('./gtc/counsel/strength-report.ts'),
     referee: () => import('./gtc/referee/index.ts'),
+    scenarios: {
+      'gtc-kernstown': () => import('./gtc/scenarios/gtc-kernstown.json', { with: { type: 'json' } }),
+      'gtc-weissenbach': () => import('./gtc/scenarios/gtc-weissenbach.json', { with: { type: 'json' } }),
+    },
   },
   {
     id: 'mt',
@@ -75,6 +93,10 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./mt/counsel/index.ts'),
     strengthReport: () => import('./mt/counsel/strength-report.ts'),
     referee: () => import('./mt/referee/index.ts'),
+    scenarios: {
+      'mt-glen': () => import('./mt/scenarios/mt-glen.json', { with: { type: 'json' } }),
+      'mt-harlans-mill': () => import('./mt/scenarios/mt-harlans-mill.json', { with: { type: 'json' } }),
+    },
   },
 ];
 

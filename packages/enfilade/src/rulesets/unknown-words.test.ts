@@ -1,20 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFault, readScenario, type Scenario } from '#battle/index.ts';
-import { PLAYS } from './index.ts';
+import type { Scenario } from '#battle/index.ts';
+import { PLAYS, SCENARIOS } from './index.ts';
 
 /** A word that a system does not know is refused with its path, in every system-specific part of a scenario. */
 
-const FOLDER = join(import.meta.dirname, '../scenarios');
 const STRANGE = { weatherVane: true };
-
-function scenarios(): readonly Scenario[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => readScenario(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))))
-    .filter((read): read is Scenario => !isFault(read));
-}
 
 function spoiled<T extends { readonly with?: unknown }>(list: readonly T[]): T[] {
   return list.map((each, i) => (i === 0 ? { ...each, with: { ...(each.with as object), ...STRANGE } } : each));
@@ -24,7 +14,7 @@ function fieldOf(scenario: Scenario): string | undefined {
   return PLAYS.find(({ book }) => book.id === scenario.ruleset)?.faultIn(scenario)?.field;
 }
 
-describe.each(scenarios().map((scenario) => [scenario.id, scenario] as const))('%s', (_, scenario) => {
+describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('%s', (_, scenario) => {
   const { terrain, units, commands, sides, victory, options } = scenario;
   it('is accepted as it is', () => expect(fieldOf(scenario)).toBeUndefined());
   it.each([
@@ -43,7 +33,7 @@ describe.each(scenarios().map((scenario) => [scenario.id, scenario] as const))('
 
 describe('a system in which nobody is set up by the players', () => {
   it.each(['1866', 'gtc'])('refuses a unit that is nowhere (%s)', (id) => {
-    const scenario = scenarios().find(({ ruleset }) => ruleset === id) as Scenario;
+    const scenario = SCENARIOS.find(({ ruleset }) => ruleset === id) as Scenario;
     const i = scenario.units.findIndex(({ at }) => at !== undefined);
     const units = scenario.units.map((unit, n) => {
       const { at, ...nowhere } = unit;
@@ -54,7 +44,7 @@ describe('a system in which nobody is set up by the players', () => {
 });
 
 describe('victory in Black Powder', () => {
-  const scenario = scenarios().find(({ id }) => id === 'bp-crossroads') as Scenario;
+  const scenario = SCENARIOS.find(({ id }) => id === 'bp-crossroads') as Scenario;
   it.each([
     ['victory.atTheEnd', { atTheEnd: 'byLot' }],
     ['victory.ifEqual', { ifEqual: 'c' }],

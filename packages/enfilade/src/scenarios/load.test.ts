@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { SCENARIOS } from './index.ts';
-import { loadScenario, systemOf } from './load.ts';
+import { loadScenario, SCENARIOS, systemOf } from './index.ts';
 
 it('loads every shipped battle by itself', async () => {
   const loaded = await Promise.all(SCENARIOS.map(({ id }) => loadScenario(id)));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFault, readScenario } from '#battle/index.ts';
-import { findPlay } from '#rulesets/index.ts';
+import { findPlay, RULEBOOK_IDS } from '#rulesets/index.ts';
 import { findScenario, SCENARIOS } from './index.ts';
 
 /** Section 11 of each system's specification. */
@@ -20,10 +20,14 @@ const SPECIFIED_TURNS: Readonly<Record<string, number>> = {
 };
 
 describe('shipped scenarios', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
-  it.each(files)('%s is read without fault', (name) => {
-    const scenario = readScenario(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')));
+  const folderOf = (system: string): string => join(import.meta.dirname, '../rulesets', system, 'scenarios');
+  const files = RULEBOOK_IDS.flatMap((system) => readdirSync(folderOf(system)).map((name) => [name, system] as const));
+  it.each(files)('%s is read without fault', (name, system) => {
+    const scenario = readScenario(JSON.parse(readFileSync(join(folderOf(system), name), 'utf8')));
     expect(isFault(scenario) ? scenario.message : '').toBe('');
+  });
+  it('are all in the register', () => {
+    expect(files.map(([name]) => name).toSorted()).toEqual(SCENARIOS.map(({ id }) => `${id}.json`).toSorted());
   });
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     '%s is mustered by its system',

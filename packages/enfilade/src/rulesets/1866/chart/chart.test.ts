@@ -24,7 +24,7 @@ import { chart } from './index.ts';
 import { accepted, endOf } from './situations.ts';
 import { blockOf } from './words.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scenarios');
+const FOLDER = join(import.meta.dirname, '../scenarios');
 
 function scenarioOf(id: string): Scenario {
   return readScenario(JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8'))) as Scenario;

@@ -10,7 +10,7 @@ import type { OrderOf, W66Order } from '../play/orders.ts';
 import { chart } from './index.ts';
 import { changed, endOf, inPhase, led, moving } from './situations.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scenarios');
+const FOLDER = join(import.meta.dirname, '../scenarios');
 
 function scenarioOf(id: string): Scenario {
   return readScenario(JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8'))) as Scenario;

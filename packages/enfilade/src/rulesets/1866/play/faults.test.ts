@@ -5,7 +5,7 @@ import { isFault, readScenario, type Scenario } from '#battle/index.ts';
 import { faultIn } from './faults.ts';
 
 function scenarioNamed(name: string): Scenario {
-  const file = join(import.meta.dirname, `../../../scenarios/${name}.json`);
+  const file = join(import.meta.dirname, `../scenarios/${name}.json`);
   const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8')));
   if (isFault(scenario)) throw new Error(scenario.message);
   return scenario;

@@ -32,7 +32,7 @@ type W66Event = BattleEvent<EighteenSixtySix>;
 const VIEWERS = ['a', 'b', 'nobody'] as const;
 
 function foggy(name: string): Setting {
-  const file = join(import.meta.dirname, `../../../scenarios/${name}.json`);
+  const file = join(import.meta.dirname, `../scenarios/${name}.json`);
   const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8')));
   if (isFault(scenario)) throw new Error(scenario.message);
   return settingOf({ ...scenario, options: { fogOfWar: true } });

@@ -21,7 +21,7 @@ import { ruleset } from './index.ts';
 import type { EighteenSixtySix } from './model.ts';
 
 function settingNamed(name: string): Setting {
-  const file = join(import.meta.dirname, `../../../scenarios/${name}.json`);
+  const file = join(import.meta.dirname, `../scenarios/${name}.json`);
   const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8')));
   if (isFault(scenario)) throw new Error(scenario.message);
   return settingOf(scenario);

@@ -6,7 +6,7 @@ import { referee } from './index.ts';
 
 /** Prussia is side a; Austria has the right to win a tie. */
 function nachod(part = 'small-arms'): RealTable {
-  const scenario = join(import.meta.dirname, '../../../scenarios/1866-nachod.json');
+  const scenario = join(import.meta.dirname, '../scenarios/1866-nachod.json');
   const table = new RealTable(referee, readFileSync(scenario, 'utf8'));
   table.set('clock', { part });
   table.set('hertwek-brigade', { formation: 'supported-line' });

@@ -6,7 +6,7 @@ import { RealTable } from '#referee/real-table.ts';
 import { referee } from './index.ts';
 
 function nachod(): RealTable {
-  const scenario = join(import.meta.dirname, '../../../scenarios/1866-nachod.json');
+  const scenario = join(import.meta.dirname, '../scenarios/1866-nachod.json');
   return new RealTable(referee, readFileSync(scenario, 'utf8'));
 }
 

@@ -13,7 +13,7 @@ import { PROVING_GROUND } from '../play/proving-ground.ts';
 import { aimAt, refusesFirer } from '../play/shooting.ts';
 import { chart } from './index.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scenarios');
+const FOLDER = join(import.meta.dirname, '../scenarios');
 const PI = 3.141592653589793;
 
 function scenarioOf(id: string): Scenario {

@@ -20,7 +20,7 @@ import { ruleset } from './index.ts';
 import type { BloodyBigBattles } from './model.ts';
 import { PROVING_GROUND } from './proving-ground.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scenarios');
+const FOLDER = join(import.meta.dirname, '../scenarios');
 const SHIPPED: readonly Scenario[] = readdirSync(FOLDER)
   .filter((name) => name.startsWith('bbb-') && name.endsWith('.json'))
   .map((name) => readScenario(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))) as Scenario);

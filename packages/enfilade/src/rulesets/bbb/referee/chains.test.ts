@@ -6,7 +6,7 @@ import { referee } from './index.ts';
 
 /** The French hold the villages, the Allies go first. */
 function lindenbruck(part = 'first-offensive-fire'): RealTable {
-  const scenario = join(import.meta.dirname, '../../../scenarios/bbb-lindenbruck.json');
+  const scenario = join(import.meta.dirname, '../scenarios/bbb-lindenbruck.json');
   const table = new RealTable(referee, readFileSync(scenario, 'utf8'));
   table.set('clock', { part });
   return table;

@@ -6,7 +6,7 @@ import { RealTable } from '#referee/real-table.ts';
 import { referee } from './index.ts';
 
 function lindenbruck(): RealTable {
-  const scenario = join(import.meta.dirname, '../../../scenarios/bbb-lindenbruck.json');
+  const scenario = join(import.meta.dirname, '../scenarios/bbb-lindenbruck.json');
   return new RealTable(referee, readFileSync(scenario, 'utf8'));
 }
 

@@ -20,7 +20,7 @@ import { refusesShot } from '../play/targets.ts';
 import { chart } from './index.ts';
 import { degreesOf } from './words.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scenarios');
+const FOLDER = join(import.meta.dirname, '../scenarios');
 const PI = 3.141592653589793;
 
 function scenarioOf(id: string): Scenario {

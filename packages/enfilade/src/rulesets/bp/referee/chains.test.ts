@@ -6,7 +6,7 @@ import { sideOf } from '#referee/index.ts';
 import { referee } from './index.ts';
 
 function maida(): RealTable {
-  const scenario = join(import.meta.dirname, '../../../scenarios/bp-maida.json');
+  const scenario = join(import.meta.dirname, '../scenarios/bp-maida.json');
   return new RealTable(referee, readFileSync(scenario, 'utf8'));
 }
 

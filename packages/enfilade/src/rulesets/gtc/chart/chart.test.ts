@@ -30,7 +30,7 @@ import { mayMeasure } from './measuring.ts';
 import { rollsOf, shortOf } from './words.ts';
 import { faultIn } from '../play/faults.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scenarios');
+const FOLDER = join(import.meta.dirname, '../scenarios');
 
 function scenarioOf(id: string): Scenario {
   return readScenario(JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8'))) as Scenario;

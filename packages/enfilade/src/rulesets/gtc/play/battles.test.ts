@@ -24,7 +24,7 @@ import { enemiesOf, isWithin } from './place.ts';
 import { sees } from './sight.ts';
 
 function scenario(id: string): Scenario {
-  const file = join(import.meta.dirname, `../../../scenarios/${id}.json`);
+  const file = join(import.meta.dirname, `../scenarios/${id}.json`);
   const read = readScenario(JSON.parse(readFileSync(file, 'utf8')));
   if (isFault(read)) throw new Error(read.message);
   return read;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isFault, readScenario, type Scenario } from '#battle/index.ts';
 import { faultIn } from './faults.ts';
 
-const FILE = join(import.meta.dirname, '../../../scenarios/gtc-kernstown.json');
+const FILE = join(import.meta.dirname, '../scenarios/gtc-kernstown.json');
 
 interface Draft {
   readonly terrain: readonly object[];

@@ -6,7 +6,7 @@ import { referee } from './index.ts';
 
 /** The Confederates go first; their regiments stand in march column, those of the Union in line. */
 function kernstown(part = 'first-command'): RealTable {
-  const scenario = join(import.meta.dirname, '../../../scenarios/gtc-kernstown.json');
+  const scenario = join(import.meta.dirname, '../scenarios/gtc-kernstown.json');
   const table = new RealTable(referee, readFileSync(scenario, 'utf8'));
   table.set('clock', { part });
   return table;

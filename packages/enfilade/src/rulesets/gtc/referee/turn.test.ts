@@ -6,7 +6,7 @@ import { RealTable } from '#referee/real-table.ts';
 import { referee } from './index.ts';
 
 function kernstown(): RealTable {
-  const scenario = join(import.meta.dirname, '../../../scenarios/gtc-kernstown.json');
+  const scenario = join(import.meta.dirname, '../scenarios/gtc-kernstown.json');
   return new RealTable(referee, readFileSync(scenario, 'utf8'));
 }
 

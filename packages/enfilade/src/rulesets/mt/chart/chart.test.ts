@@ -9,7 +9,7 @@ import { redact } from '../play/redact.ts';
 import { activated, changed, give, men, mustered, staged } from '../play/stage.ts';
 import { chart } from './index.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scenarios');
+const FOLDER = join(import.meta.dirname, '../scenarios');
 
 function scenarioOf(id: string): Scenario {
   return readScenario(JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8'))) as Scenario;

@@ -9,7 +9,7 @@ import type { MtOrder } from '../play/orders.ts';
 import { activated, give, men, mustered, staged } from '../play/stage.ts';
 import { chart } from './index.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scenarios');
+const FOLDER = join(import.meta.dirname, '../scenarios');
 const MILL = mustered(
   settingOf(readScenario(JSON.parse(readFileSync(join(FOLDER, 'mt-harlans-mill.json'), 'utf8'))) as Scenario),
 );

@@ -25,7 +25,7 @@ import { changed, give, mustered } from './stage.ts';
 import { measureWay } from './ways.ts';
 
 function mill(): Setting {
-  const file = join(import.meta.dirname, '../../../scenarios/mt-harlans-mill.json');
+  const file = join(import.meta.dirname, '../scenarios/mt-harlans-mill.json');
   const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8')));
   if (isFault(scenario)) throw new Error(scenario.message);
   return settingOf(scenario);

@@ -8,7 +8,7 @@ import type { MtBattle } from './model.ts';
 import { mustered } from './stage.ts';
 
 function settingNamed(name: string): Setting {
-  const file = join(import.meta.dirname, `../../../scenarios/${name}.json`);
+  const file = join(import.meta.dirname, `../scenarios/${name}.json`);
   const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8')));
   if (isFault(scenario)) throw new Error(scenario.message);
   return settingOf(scenario);

@@ -8,7 +8,7 @@ import { readyShot, resolveShot } from '../shooting.ts';
 import { referee } from './index.ts';
 
 function tableOf(scenario: string): RealTable {
-  return new RealTable(referee, readFileSync(join(import.meta.dirname, `../../../scenarios/${scenario}.json`), 'utf8'));
+  return new RealTable(referee, readFileSync(join(import.meta.dirname, `../scenarios/${scenario}.json`), 'utf8'));
 }
 
 const glen = (): RealTable => tableOf('mt-glen');

@@ -12,7 +12,7 @@ import { readDealt } from './deck-state.ts';
 import { referee } from './index.ts';
 
 function textOf(scenario: string): string {
-  return readFileSync(join(import.meta.dirname, `../../../scenarios/${scenario}.json`), 'utf8');
+  return readFileSync(join(import.meta.dirname, `../scenarios/${scenario}.json`), 'utf8');
 }
 
 /** A table with its cards, as the page keeps them. */

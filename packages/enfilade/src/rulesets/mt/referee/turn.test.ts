@@ -6,7 +6,7 @@ import { RealTable } from '#referee/real-table.ts';
 import { referee } from './index.ts';
 
 function tableOf(scenario: string): RealTable {
-  return new RealTable(referee, readFileSync(join(import.meta.dirname, `../../../scenarios/${scenario}.json`), 'utf8'));
+  return new RealTable(referee, readFileSync(join(import.meta.dirname, `../scenarios/${scenario}.json`), 'utf8'));
 }
 
 const titleOf = ({ roll }: RealTable): string => partAt(referee, roll.clock).title;
