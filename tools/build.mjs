@@ -18,7 +18,7 @@ const ODDS = {
   entry: 'apps/server/src/odds-worker.ts',
   file: 'apps/server/dist/odds-worker.js',
   sources: ['apps/server/src', 'packages/enfilade/src'],
-  parts: ['rulebook'],
+  parts: ['rulebook', 'all'],
 };
 
 /** The process that accepts the server's connections. @type {Program} */
@@ -39,7 +39,7 @@ export const PROGRAMS = {
     entry: 'apps/server/src/main.ts',
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'apps/web/src/route', 'packages/enfilade/src'],
-    parts: ['rulebook', 'referee', 'scenarios'],
+    parts: ['rulebook', 'referee', 'scenarios', 'all'],
     beside: [ODDS, ACCEPTOR],
   },
   odds: ODDS,

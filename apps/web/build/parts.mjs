@@ -1,13 +1,15 @@
 /** The register names every part of every system; a program keeps those that it asks for. The others would be in it for nothing: chunks that are built and kept offline but never fetched. */
 
 /** @typedef {import('../../../packages/enfilade/src/rulesets/register.ts').Parts} Parts
- * @typedef {readonly (keyof Parts | 'scenarios')[]} Kept
+ * @typedef {readonly (keyof Parts | 'scenarios' | 'all')[]} Kept
  * @typedef {{ modules: Readonly<Record<string, { renderedExports: readonly string[] }>> }} Chunk */
 
 const REGISTER = /[\\/]rulesets[\\/]register\.ts$/;
+/** They load all systems at once, and a bundler that sees a module wait packs everything else worse. */
+const ALL = /[\\/]rulesets[\\/](rulebooks|plays|scenarios)\.ts$/;
 const LOADERS = /[\\/]rulesets[\\/]load\.ts$/;
 const PART = /^ +('[\w-]+'|\w+): \(\) => import\(.*\),\n/gm;
-/** Scenarios stand under their ids; what asks for one is no part of its own. */
+/** Scenarios stand under their ids, in quotes, and are loaded one by one. */
 const SCENARIOS = { quoted: "'", part: 'scenarios', loaders: ['loadScenario', 'systemOf'] };
 
 /**
@@ -28,6 +30,7 @@ export function keepParts(partsOf) {
     },
     /** @param {string} code @param {string} id */
     transform(code, id) {
+      if (ALL.test(id) && !kept.includes('all')) return { code: code.replaceAll('await ', ''), map: null };
       if (!REGISTER.test(id)) return null;
       return {
         code: code.replace(PART, (/** @type {string} */ line, /** @type {string} */ part) =>
@@ -39,7 +42,9 @@ export function keepParts(partsOf) {
     /** @param {unknown} _ @param {Readonly<Record<string, object>>} bundle */
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle))
-        for (const [id, { renderedExports }] of Object.entries(/** @type {Partial<Chunk>} */ (chunk).modules ?? {}))
+        for (const [id, { renderedExports }] of Object.entries(/** @type {Partial<Chunk>} */ (chunk).modules ?? {})) {
+          if (ALL.test(id) && renderedExports.length > 0 && !kept.includes('all'))
+            throw new Error(`${renderedExports.join(', ')} is used, but "all" was left out`);
           for (const loader of LOADERS.test(id) ? renderedExports : []) {
             const part = SCENARIOS.loaders.includes(loader)
               ? SCENARIOS.part
@@ -48,6 +53,7 @@ export function keepParts(partsOf) {
                 );
             if (!kept.includes(part)) throw new Error(`${loader} is called, but the part "${part}" was left out`);
           }
+        }
     },
   };
 }

@@ -323,7 +323,7 @@ describe.each(Object.entries(PRINTERS))('the %s print', (_, printer) => {
     (__, book) => {
       const printed = read(print(book), book).slice(0, book.sheet.boxes.length);
       const forgeries = printed.flatMap((box, i) => forgeriesOf(box).map((forged) => printed.with(i, forged)));
-      expect(forgeries.length).toBeGreaterThan(20);
+      expect(forgeries.length).toBeGreaterThan(10);
       expect(forgeries.filter((forged) => differences(book, forged, printer).length === 0)).toEqual([]);
     },
   );
