@@ -6,7 +6,7 @@ import { type MtBattle, type MusketsTomahawks, unitOf } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
 import { stillWaiting } from '../play/sequence.ts';
 import { refusesReady } from '../play/setup.ts';
-import { sampleSetup } from '../play/setup-offers.ts';
+import { sampleSetup } from '../play/offers-setup.ts';
 import { weighActor } from './actor.ts';
 import { answers } from './answers.ts';
 import { imagine } from './imagine.ts';

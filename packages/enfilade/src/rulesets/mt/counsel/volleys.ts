@@ -44,7 +44,7 @@ export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly WeighedOr
     const volley = { kind: 'volley', unit: unit.id, target: target.id } as const;
     return [
       { order, worth: net, why },
-      ...(unit.formation === 'line' && refusesVolley(battle, unit, volley) === undefined
+      ...(unit.formation === 'line' && refusesVolley(battle, volley, unit) === undefined
         ? [{ order: volley, worth: net + 0.4 + worth * 0.1, why }]
         : []),
     ];

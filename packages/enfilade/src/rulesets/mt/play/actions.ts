@@ -67,8 +67,8 @@ export function refusesVigilance(unit: MtUnit): OrderRefusal | undefined {
   return unit.vigilance ? { rule: 'MT-GAP-27', because: 'it is vigilant already' } : undefined;
 }
 
-export function conductVigilance(umpire: MtUmpire, id: UnitId): void {
-  tell(umpire, 'vigilance-taken', unitOf(umpire.battle, id));
+export function conductVigilance({ unit }: Pick<OrderOf<'vigilance'>, 'unit'>, umpire: MtUmpire): void {
+  tell(umpire, 'vigilance-taken', unitOf(umpire.battle, unit));
 }
 
 /** MT-ABL-01. */
@@ -78,7 +78,7 @@ export function refusesHark(battle: MtBattle, { unit }: OrderOf<'hark'>): OrderR
 
 export function conductHark({ unit }: OrderOf<'hark'>, umpire: MtUmpire): void {
   pay(umpire, 'hark', 1, { unit });
-  conductVigilance(umpire, unit);
+  conductVigilance({ unit }, umpire);
   afterAction(umpire, unit);
   finishGo(umpire);
 }
@@ -131,6 +131,12 @@ export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spo
 
 export function conductSpoil({ unit, store }: OrderOf<'spoil'>, umpire: MtUmpire): void {
   tell(umpire, 'store-spoiled', umpire.battle, unit, store);
+}
+
+export function refusesTest(battle: MtBattle, { unit }: OrderOf<'test'>): OrderRefusal | undefined {
+  return stillWaiting(battle).includes(unit)
+    ? undefined
+    : { rule: 'MT-GAP-04', because: 'it does not test, or has tested' };
 }
 
 /** MT-GAP-04: in the owner's order; a marker is turned over first. */

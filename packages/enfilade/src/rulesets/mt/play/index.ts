@@ -4,7 +4,7 @@ import version from '../rules-version.json' with { type: 'json' };
 import { EVENTS } from './events.ts';
 import type { MusketsTomahawks } from './model.ts';
 import { muster } from './muster.ts';
-import { offers, subjects } from './offers.ts';
+import { subjects } from './offers.ts';
 import { DISPATCH, ORDER_TABLE } from './order-table.ts';
 import { readOrder } from './orders.ts';
 import { footprints } from './place.ts';
@@ -21,7 +21,7 @@ export const ruleset: Ruleset<MusketsTomahawks> = {
   orders: ORDER_TABLE,
   muster,
   subjects,
-  offers,
+  offers: DISPATCH.offers,
   sample,
   read: readOrder,
   refuses: DISPATCH.refuses,

@@ -18,6 +18,7 @@ import {
   refusesOrder,
   refusesReload,
   refusesSpoil,
+  refusesTest,
   refusesVigilance,
 } from './actions.ts';
 import {
@@ -41,15 +42,44 @@ import { conductFight, conductWithdraw, refusesEngaged } from './fight.ts';
 import { conductDummy, conductHide, refusesDummy, refusesHide } from './hidden.ts';
 import { type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, type Phase, unitOf } from './model.ts';
 import { conductForm, conductMove, refusesForm, refusesMove } from './movement.ts';
+import {
+  advanceOffers,
+  engageOffers,
+  enterOffers,
+  formOffers,
+  gatheringOffers,
+  plainOffer,
+  rallyOffers,
+  reloadOffers,
+  revealOffers,
+  shootOffers,
+  spoilOffers,
+  vigilanceOffers,
+  volleyOffers,
+  wheelOffers,
+} from './offers-activation.ts';
+import {
+  doneOffers,
+  harkOffers,
+  holdBackOffers,
+  orderOffers,
+  passGoOffers,
+  playOffers,
+  preparationOffers,
+  standFastOffers,
+} from './offers-cards.ts';
+import { deployOffers, dummyOffers, hideOffers, pointOffers, readyOffers } from './offers-setup.ts';
+import { type Duty, toActive, toSide, toUnit } from './offers.ts';
 import type { MtOrder } from './orders.ts';
 import { refusesReveal, turnOver } from './reveal.ts';
-import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
+import { finishGo, nextUnit } from './sequence.ts';
 import { conductPoint, conductReady, refusesBeforePoints, refusesPoint, refusesReady } from './setup.ts';
 import { conductShoot, conductVolley, refusesShoot, refusesVolley } from './shooting.ts';
 import { WORDS } from './words.ts';
 
 const GO: readonly Phase[] = ['go'];
 const SETUP: readonly Phase[] = ['setup'];
+const CHOOSING: readonly Phase[] = ['forwardChoice'];
 const PICKING: readonly Phase[] = ['troop', 'forward'];
 
 type ActionOrder = Extract<MtOrder, { readonly unit: string }>;
@@ -70,11 +100,14 @@ function refusesCompulsory(unit: MtUnit, kind: MtOrder['kind']): OrderRefusal | 
   return undefined;
 }
 
+type Row<O extends MtOrder> = OrderKind<MusketsTomahawks, O, Phase>;
+
 /** An action of the activated unit (section 7.4). */
 function action<O extends ActionOrder>(
-  conduct: (order: O, umpire: MtUmpire) => void,
-  refuses: (battle: MtBattle, order: O, unit: MtUnit) => OrderRefusal | undefined = () => undefined,
-): Pick<OrderKind<MusketsTomahawks, O, Phase>, 'phases' | 'refuses' | 'conduct'> & { readonly actors: 'unit' } {
+  conduct: Row<NoInfer<O>>['conduct'],
+  offers: NonNullable<Row<O>['offers']>,
+  refuses: (battle: MtBattle, order: NoInfer<O>, unit: MtUnit) => OrderRefusal | undefined = () => undefined,
+): Pick<Row<O>, 'phases' | 'refuses' | 'conduct' | 'offers'> & { readonly actors: 'unit' } {
   return {
     phases: ['activation'],
     actors: 'unit',
@@ -85,6 +118,7 @@ function action<O extends ActionOrder>(
       return refusesCompulsory(unit, order.kind) ?? refuses(battle, order, unit);
     },
     conduct,
+    offers,
   };
 }
 
@@ -102,32 +136,41 @@ function spends<O extends ActionOrder>(
 
 const MOVED = { moved: true };
 const SHOT = { shot: true };
+const FREE: readonly Duty[] = ['none'];
 
-/** Every kind of order with the state of play in which it may be given (section 7.2); `orders.ts` has their forms, `offers.ts` what is offered. */
+/** Every kind of order with the state of play in which it may be given (section 7.2), as they are offered; `orders.ts` has their forms. */
 export const ORDER_TABLE: OrderTable<MusketsTomahawks, Phase> = {
-  placePoint: { phases: SETUP, refuses: refusesPoint, conduct: conductPoint },
+  placePoint: { phases: SETUP, refuses: refusesPoint, conduct: conductPoint, offers: toSide(pointOffers) },
   deploy: {
     phases: SETUP,
     actors: 'unit',
     refuses: (battle, order) => refusesBeforePoints(battle) ?? refusesDeploy(battle, order),
     conduct: conductDeploy,
+    offers: toUnit(deployOffers),
   },
   hide: {
     phases: SETUP,
     actors: 'unit',
     refuses: (battle, order) => refusesBeforePoints(battle) ?? refusesHide(battle, order),
     conduct: conductHide,
+    offers: toUnit(hideOffers),
   },
   dummy: {
     phases: SETUP,
     refuses: (battle, order) => refusesBeforePoints(battle) ?? refusesDummy(battle, order),
     conduct: conductDummy,
+    offers: toSide(dummyOffers),
   },
-  ready: { phases: SETUP, refuses: refusesReady, conduct: (_, umpire) => conductReady(umpire) },
-  playCard: { phases: GO, actors: 'card', refuses: refusesPlay, conduct: conductPlay },
-  passGo: { phases: GO, refuses: refusesPassGo, conduct: (_, umpire) => finishGo(umpire) },
-  hark: { phases: GO, actors: 'unit', refuses: refusesHark, conduct: conductHark },
-  order: { phases: GO, actors: 'unit', refuses: refusesOrder, conduct: conductOrder },
+  ready: {
+    phases: SETUP,
+    refuses: refusesReady,
+    conduct: (_, umpire) => conductReady(umpire),
+    offers: toSide(readyOffers),
+  },
+  playCard: { phases: GO, actors: 'card', refuses: refusesPlay, conduct: conductPlay, offers: playOffers },
+  holdBack: { phases: GO, actors: 'card', refuses: refusesHoldBack, conduct: conductHoldBack, offers: holdBackOffers },
+  hark: { phases: GO, actors: 'unit', refuses: refusesHark, conduct: conductHark, offers: toUnit(harkOffers) },
+  order: { phases: GO, actors: 'unit', refuses: refusesOrder, conduct: conductOrder, offers: toUnit(orderOffers) },
   standFast: {
     phases: GO,
     actors: 'unit',
@@ -136,54 +179,119 @@ export const ORDER_TABLE: OrderTable<MusketsTomahawks, Phase> = {
       conductStandFast(order, umpire);
       finishGo(umpire);
     },
+    offers: toUnit(standFastOffers),
   },
-  holdBack: { phases: GO, actors: 'card', refuses: refusesHoldBack, conduct: conductHoldBack },
-  preparation: { phases: GO, actors: 'card', refuses: refusesPreparation, conduct: conductPreparation },
-  takePoints: { phases: ['forwardChoice'], conduct: (_, umpire) => conductTakePoints(umpire) },
-  act: { phases: ['forwardChoice'], conduct: (_, umpire) => conductAct(umpire) },
-  activate: { phases: PICKING, actors: 'unit', refuses: refusesActivate, conduct: conductActivate },
-  done: { phases: PICKING, refuses: refusesDone, conduct: (_, umpire) => finishGo(umpire) },
+  passGo: {
+    phases: GO,
+    refuses: refusesPassGo,
+    conduct: (_, umpire) => finishGo(umpire),
+    offers: toSide(passGoOffers),
+  },
+  preparation: {
+    phases: GO,
+    actors: 'card',
+    refuses: refusesPreparation,
+    conduct: conductPreparation,
+    offers: toSide(preparationOffers),
+  },
+  act: {
+    phases: CHOOSING,
+    conduct: (_, umpire) => conductAct(umpire),
+    offers: toSide(() => [{ says: 'Act with every Officer and Elite unit', order: { kind: 'act' } }]),
+  },
+  takePoints: {
+    phases: CHOOSING,
+    conduct: (_, umpire) => conductTakePoints(umpire),
+    offers: toSide(() => [{ says: 'Take command points', order: { kind: 'takePoints' } }]),
+  },
+  activate: {
+    phases: PICKING,
+    actors: 'unit',
+    refuses: refusesActivate,
+    conduct: conductActivate,
+    offers: toUnit(plainOffer('activate', ({ name }) => `Activate ${name}`)),
+  },
+  done: {
+    phases: PICKING,
+    refuses: refusesDone,
+    conduct: (_, umpire) => finishGo(umpire),
+    offers: toSide(doneOffers),
+  },
   test: {
     phases: ['moraleTests'],
     actors: 'unit',
-    refuses: (battle, { unit }) =>
-      stillWaiting(battle).includes(unit)
-        ? undefined
-        : { rule: 'MT-GAP-04', because: 'it does not test, or has tested' },
+    refuses: refusesTest,
     conduct: conductTest,
+    offers: toUnit(plainOffer('test', ({ name }) => `${name} tests`)),
   },
-  advance: action(spends(conductMove, MOVED), refusesMove),
-  move: action(spends(conductMove, MOVED), refusesMove),
-  wheel: action(spends(conductMove, MOVED), refusesMove),
-  enter: action(spends(conductEnter, MOVED), refusesEnter),
-  engage: action(spends(conductEngage, MOVED), refusesEngage),
-  shoot: action(spends(conductShoot, SHOT), (battle, order, unit) => refusesShoot(battle, unit, order)),
-  volley: action(spends(conductVolley, SHOT), (battle, order, unit) => refusesVolley(battle, unit, order)),
-  reload: action(spends(conductReload, {}), (_, __, unit) => refusesReload(unit)),
-  vigilance: action(
-    ({ unit }, umpire) => {
-      conductVigilance(umpire, unit);
-      endAction(umpire, {});
-    },
-    (_, __, unit) => refusesVigilance(unit),
-  ),
-  form: action(spends(conductForm, MOVED), refusesForm),
-  fight: action(spends(conductFight, {}), (_, __, unit) => refusesEngaged(unit)),
-  withdraw: action(spends(conductWithdraw, MOVED), (_, __, unit) => refusesEngaged(unit)),
   rally: action(
     (order, umpire) => {
       giveUpVigilance(umpire, order.unit);
       endAction(umpire, { over: conductRally(order, umpire) });
     },
+    toActive(['flight'], rallyOffers),
     (_, order, unit) => refusesFacings(unit, order),
   ),
-  recover: action(spends(conductRecover, {})),
-  reveal: action(({ unit, layout, places }, umpire) => {
-    turnOver(umpire, unit, { facts: [], layout, places });
-  }, refusesReveal),
-  spoil: action(spends(conductSpoil, {}), refusesSpoil),
-  pass: action((_, umpire) => nextUnit(umpire)),
-  concede: { phases: GO, conduct: (order, umpire) => concede(umpire, order) },
+  enter: action(spends(conductEnter, MOVED), toActive(['entry'], enterOffers), refusesEnter),
+  recover: action(
+    spends(conductRecover, {}),
+    toActive(
+      ['shaken'],
+      plainOffer('recover', () => 'Recover'),
+    ),
+  ),
+  fight: action(
+    spends(conductFight, {}),
+    toActive(
+      ['fight'],
+      plainOffer('fight', () => 'Fight another round'),
+    ),
+    (_, __, unit) => refusesEngaged(unit),
+  ),
+  withdraw: action(
+    spends(conductWithdraw, MOVED),
+    toActive(
+      ['fight'],
+      plainOffer('withdraw', () => 'Withdraw'),
+    ),
+    (_, __, unit) => refusesEngaged(unit),
+  ),
+  shoot: action(spends(conductShoot, SHOT), toActive(FREE, shootOffers), refusesShoot),
+  volley: action(spends(conductVolley, SHOT), toActive(FREE, volleyOffers), refusesVolley),
+  engage: action(spends(conductEngage, MOVED), toActive(FREE, engageOffers), refusesEngage),
+  move: action(spends(conductMove, MOVED), toActive(FREE, gatheringOffers), refusesMove),
+  advance: action(spends(conductMove, MOVED), toActive(FREE, advanceOffers), refusesMove),
+  form: action(spends(conductForm, MOVED), toActive(FREE, formOffers), refusesForm),
+  wheel: action(spends(conductMove, MOVED), toActive(FREE, wheelOffers), refusesMove),
+  reload: action(spends(conductReload, {}), toActive(FREE, reloadOffers), (_, __, unit) => refusesReload(unit)),
+  vigilance: action(
+    (order, umpire) => {
+      conductVigilance(order, umpire);
+      endAction(umpire, {});
+    },
+    toActive(FREE, vigilanceOffers),
+    (_, __, unit) => refusesVigilance(unit),
+  ),
+  spoil: action(spends(conductSpoil, {}), toActive(FREE, spoilOffers), refusesSpoil),
+  reveal: action(
+    ({ unit, layout, places }, umpire) => {
+      turnOver(umpire, unit, { facts: [], layout, places });
+    },
+    toActive(FREE, revealOffers),
+    refusesReveal,
+  ),
+  pass: action(
+    (_, umpire) => nextUnit(umpire),
+    toActive(
+      ['entry', 'shaken', 'fight', 'none'],
+      plainOffer('pass', () => 'Pass'),
+    ),
+  ),
+  concede: {
+    phases: GO,
+    conduct: (order, umpire) => concede(umpire, order),
+    offers: toSide(() => [{ says: 'Concede', order: { kind: 'concede' } }]),
+  },
 };
 
 export const DISPATCH = dispatchOrders<MusketsTomahawks, Phase>(ORDER_TABLE, ({ phase }) => ({

@@ -9,7 +9,7 @@ import { refusesEnter } from './enter.ts';
 import { refusesMove } from './movement.ts';
 import type { MtOrder } from './orders.ts';
 import { stillWaiting } from './sequence.ts';
-import { sampleSetup } from './setup-offers.ts';
+import { sampleSetup } from './offers-setup.ts';
 import { refusesVolley } from './shooting.ts';
 import { nearEnemies, oneOf, shotAt, someAdvance, someForm, someGathering, someMoveWithShots } from './suggest.ts';
 
@@ -66,7 +66,7 @@ function sampleShot(battle: MtBattle, unit: MtUnit, pick: Rng): MtOrder | undefi
     if (target === undefined) return undefined;
     if (isFormed(unit) && pick(2) === 0) {
       const volley = { kind: 'volley', unit: unit.id, target: target.id } as const;
-      if (refusesVolley(battle, unit, volley) === undefined) return volley;
+      if (refusesVolley(battle, volley, unit) === undefined) return volley;
     }
     if (unit.gun !== null && battle.state.activation?.shot === true) return undefined;
     const shot = shotAt(battle, unit, target);

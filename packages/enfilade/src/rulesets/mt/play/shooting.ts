@@ -282,8 +282,8 @@ export function refusesShooter(unit: MtUnit): OrderRefusal | undefined {
 
 export function refusesShoot(
   battle: MtBattle,
-  unit: MtUnit,
   { assignments }: OrderOf<'shoot'>,
+  unit: MtUnit,
 ): OrderRefusal | undefined {
   const barred = refusesShooter(unit);
   if (barred !== undefined) return barred;
@@ -328,8 +328,8 @@ export function conductShoot({ unit: id, assignments }: OrderOf<'shoot'>, umpire
 
 export function refusesVolley(
   battle: MtBattle,
-  unit: MtUnit,
   { target: at }: OrderOf<'volley'>,
+  unit: MtUnit,
 ): OrderRefusal | undefined {
   const barred = refusesShooter(unit);
   if (barred !== undefined) return barred;

@@ -1,31 +1,18 @@
-import type { Offer, Rng } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
 import { deploymentOf, isSetUp } from './deployment.ts';
 import { isOpen, mayHideOf, refusesDummy, refusesHide } from './hidden.ts';
-import type { MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
-import type { MtOrder } from './orders.ts';
+import type { MtBattle, MtUnit } from './model.ts';
+import { type Offers, unlessRefused } from './offers.ts';
+import type { MtOrder, OrderOf } from './orders.ts';
 import { placesPoints, refusesPoint, refusesReady, unplaced } from './setup.ts';
 import { someDeploy, somePlace } from './setup-places.ts';
 import { oneOf } from './suggest.ts';
 
 /** What may be done before the first card (section 7.2). */
 
-type MtOffer = Offer<MusketsTomahawks>;
 const TRIES = 8;
-
-function offer(subject: string | null, says: string, order: MtOrder): MtOffer {
-  return { kind: order.kind, subject, says, order };
-}
-
-/** Units that can still be set up, otherwise or under a marker; null stands for the side as a whole. */
-export function setupSubjects(battle: MtBattle): readonly (string | null)[] {
-  if (placesPoints(battle)) return [null];
-  const own = Object.values(battle.units).filter(
-    (unit) => unit.side === battle.toAct && ((unit.mayHide && isOpen(unit)) || isSetUp(battle, unit)),
-  );
-  return [...own.map(({ id }) => id), null];
-}
 
 /** A place in one of the areas where markers may lie. */
 function someHidingPlace(battle: MtBattle, pick: Rng): Point {
@@ -49,27 +36,26 @@ function firstLegal<T extends MtOrder>(make: () => T, refuses: (order: T) => unk
   return undefined;
 }
 
-function someHide(battle: MtBattle, { id }: MtUnit, pick: Rng): MtOrder | undefined {
+function someHide(battle: MtBattle, { id }: MtUnit, pick: Rng): OrderOf<'hide'> | undefined {
   return firstLegal(
     () => ({ kind: 'hide', unit: id, ...someHidingPlace(battle, pick) }) as const,
     (order) => refusesHide(battle, order),
   );
 }
 
-function dummyOffers(battle: MtBattle, pick: Rng): readonly MtOffer[] {
+export function dummyOffers(battle: MtBattle, pick: Rng): Offers<'dummy'> {
+  if (placesPoints(battle)) return [];
   const types = new Set(mayHideOf(battle, battle.toAct).map(({ troopType }) => troopType));
   return [...types].flatMap((troopType) => {
     const order = firstLegal(
       () => ({ kind: 'dummy', troopType, ...someHidingPlace(battle, pick) }) as const,
       (dummy) => refusesDummy(battle, dummy),
     );
-    return order === undefined
-      ? []
-      : [offer(null, `Lay a dummy marker (${TROOP_TYPES[troopType].toLowerCase()})`, order)];
+    return order === undefined ? [] : [{ says: `Lay a dummy marker (${TROOP_TYPES[troopType].toLowerCase()})`, order }];
   });
 }
 
-function somePoint(battle: MtBattle, pick: Rng): MtOrder | undefined {
+function somePoint(battle: MtBattle, pick: Rng): OrderOf<'placePoint'> | undefined {
   const found = firstLegal(
     () => ({ kind: 'placePoint', ...somePlaceInAreas(battle, pick) }) as const,
     (order) => refusesPoint(battle, order),
@@ -84,26 +70,24 @@ function somePlaceInAreas(battle: MtBattle, pick: Rng): Point {
   return { x: west + pick(Math.max(1, east - west)), y: south + pick(Math.max(1, north - south)) };
 }
 
-export function sideSetupOffers(battle: MtBattle, pick: Rng): readonly MtOffer[] {
-  if (placesPoints(battle)) {
-    const point = somePoint(battle, pick);
-    return point === undefined ? [] : [offer(null, 'Place a deployment point', point)];
-  }
-  return [
-    ...dummyOffers(battle, pick),
-    ...(refusesReady(battle) === undefined ? [offer(null, 'The army stands', { kind: 'ready' })] : []),
-  ];
+export function pointOffers(battle: MtBattle, pick: Rng): Offers<'placePoint'> {
+  const order = placesPoints(battle) ? somePoint(battle, pick) : undefined;
+  return order === undefined ? [] : [{ says: 'Place a deployment point', order }];
 }
 
-export function unitSetupOffers(battle: MtBattle, unit: MtUnit, pick: Rng): readonly MtOffer[] {
-  const deploy = isSetUp(battle, unit) ? someDeploy(battle, unit, pick) : undefined;
-  const hide = unit.mayHide && isOpen(unit) ? someHide(battle, unit, pick) : undefined;
-  return [
-    ...(deploy === undefined
-      ? []
-      : [offer(unit.id, `${unit.where === 'setup' ? 'Set up' : 'Set up anew'}: ${unit.name}`, deploy)]),
-    ...(hide === undefined ? [] : [offer(unit.id, `Begin hidden: ${unit.name}`, hide)]),
-  ];
+export function readyOffers(battle: MtBattle): Offers<'ready'> {
+  return placesPoints(battle) ? [] : unlessRefused('The army stands', { kind: 'ready' }, refusesReady(battle));
+}
+
+export function deployOffers(battle: MtBattle, unit: MtUnit, pick: Rng): Offers<'deploy'> {
+  const order = isSetUp(battle, unit) ? someDeploy(battle, unit, pick) : undefined;
+  const says = `${unit.where === 'setup' ? 'Set up' : 'Set up anew'}: ${unit.name}`;
+  return order === undefined ? [] : [{ says, order }];
+}
+
+export function hideOffers(battle: MtBattle, unit: MtUnit, pick: Rng): Offers<'hide'> {
+  const order = unit.mayHide && isOpen(unit) ? someHide(battle, unit, pick) : undefined;
+  return order === undefined ? [] : [{ says: `Begin hidden: ${unit.name}`, order }];
 }
 
 /** One legal order at random; every one of them brings the set-up nearer to its end. */
