@@ -2,7 +2,7 @@
 export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import { canTake, FORMATIONS, type MovementFormation } from '../facts/words.ts';
-import { changesOf } from '../play/choices.ts';
+import { changesOf } from '../play/formations.ts';
 import type { GrandTactical, GtcBattle } from '../play/model.ts';
 import { CHANGES } from '../play/orders.ts';
 import { aims } from './aims.ts';

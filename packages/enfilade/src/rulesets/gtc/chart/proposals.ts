@@ -3,7 +3,8 @@ import { centimetres, distanceFromPoint, headingTo, normalHeading, type Point } 
 import { reckonCommand } from '../command.ts';
 import { grantOf } from '../play/actions.ts';
 import { refusesFirer } from '../play/aim.ts';
-import { deployOrders, legalWorks } from '../play/choices.ts';
+import { legalWorks } from '../play/engineers.ts';
+import { deployOrders } from '../play/formations.ts';
 import { commandersOf, measureOrder, refusesCommander, refusesOrdered } from '../play/command.ts';
 import { combats } from '../play/fight.ts';
 import { groundNow } from '../play/ground.ts';

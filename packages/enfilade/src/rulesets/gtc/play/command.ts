@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import type { OrderRefusal } from '#battle/index.ts';
 import { inUnits, touch } from '#field/index.ts';
 import { reckonCommand, resolveOrder } from '../command.ts';
 import type { Order } from '../facts/command.ts';
@@ -153,8 +153,10 @@ export function refusesPass(battle: GtcBattle, { unit }: OrderOf<'pass'>): Order
   return grantOf(battle, unit) === undefined ? refused('GTC-GAP-11', 'it has no action left') : undefined;
 }
 
-export function conductPass(umpire: GtcUmpire, id: UnitId): void {
-  tell(umpire, 'unit-passed', umpire.battle, id);
+export function conductPass({ unit }: OrderOf<'pass'>, umpire: GtcUmpire): void {
+  const { battle } = umpire;
+  if (battle.phase === 'consolidate') tell(umpire, 'unit-stayed', battle, unitOf(battle, unit));
+  else tell(umpire, 'unit-passed', battle, unit);
 }
 
 /** Command units of the active side. */

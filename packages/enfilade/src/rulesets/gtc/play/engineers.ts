@@ -14,7 +14,7 @@ import {
   within,
 } from '#field/index.ts';
 import { judgeWork } from '../command.ts';
-import type { Task } from '../facts/words.ts';
+import { type Task, TASKS } from '../facts/words.ts';
 import { BESIDE, PONTOON_LENGTH, PONTOON_WIDTH, WORKS_AHEAD } from '../sheet.ts';
 import { refusesAction, refusesInitiative } from './actions.ts';
 import { tell } from './events.ts';
@@ -176,4 +176,20 @@ export function conductEngineer({ unit: id, task, place }: OrderOf<'engineer'>, 
   const ground = result.complete ? finished(battle, unit, task, place) : null;
   const built = ground && { ground, at: workAt(ground, task) };
   tell(umpire, result.complete ? 'work-finished' : 'work-done', battle, unit, place, { facts, result, built });
+}
+
+/** The engineering that a unit could do where it stands. */
+export function legalWorks(battle: GtcBattle, unit: GtcUnit): readonly OrderOf<'engineer'>[] {
+  const ground = groundNow(battle);
+  const places: Readonly<Record<Task, readonly string[]>> = {
+    clearObstacle: [...new Set(ground.lines.map(({ id }) => id))],
+    breastWorks: Object.keys(battle.units),
+    logWorks: Object.keys(battle.units),
+    demolishBridge: ground.areas.filter(({ kind }) => kind === 'bridge').map(({ id }) => id),
+    repairBridge: battle.state.ground.down,
+    pontoonBridge: [...ground.areas, ...ground.lines].filter(({ kind }) => kind.endsWith('Wet')).map(({ id }) => id),
+  };
+  return (Object.keys(TASKS) as Task[])
+    .flatMap((task) => places[task].map((place) => ({ kind: 'engineer', unit: unit.id, task, place }) as const))
+    .filter((order) => refusesEngineer(battle, order) === undefined);
 }

@@ -158,8 +158,3 @@ export function conductConsolidate(order: OrderOf<'consolidate'>, umpire: GtcUmp
   tell(umpire, 'unit-consolidated', battle, unitOf(battle, order.unit), wayOfOrder(battle, order));
   formSquares(umpire);
 }
-
-export function conductStay(umpire: GtcUmpire, id: UnitId): void {
-  const { battle } = umpire;
-  tell(umpire, 'unit-stayed', battle, unitOf(battle, id));
-}

@@ -4,7 +4,7 @@ import version from '../rules-version.json' with { type: 'json' };
 import { EVENTS } from './events.ts';
 import type { GrandTactical, GtcUmpire } from './model.ts';
 import { muster } from './muster.ts';
-import { offers, subjects } from './offers.ts';
+import { subjects } from './offers.ts';
 import { DISPATCH, ORDER_TABLE } from './order-table.ts';
 import { type GtcOrder, readOrder } from './orders.ts';
 import { footprints } from './place.ts';
@@ -31,7 +31,7 @@ export const ruleset: Ruleset<GrandTactical> = {
   orders: ORDER_TABLE,
   muster,
   subjects,
-  offers,
+  offers: DISPATCH.offers,
   sample,
   read: readOrder,
   refuses: DISPATCH.refuses,

@@ -1,45 +1,91 @@
-import type { Rng } from '#battle/index.ts';
+import type { Offered, Rng } from '#battle/index.ts';
 import { headingTo, turnBetween } from '#field/index.ts';
 import { FORMATIONS, type Task } from '../facts/words.ts';
-import { grantOf } from './actions.ts';
 import { refusesCharge, refusesCharger } from './charge.ts';
-import { isWalkable, legalDeploys, legalWorks, prolonges, sampleWalk, sampleWalked, type Walked } from './choices.ts';
+import { legalWorks } from './engineers.ts';
 import { commandersOf, mayOrder } from './command.ts';
 import { combats } from './fight.ts';
-import { bombardOffers, fireOffers } from './fire-offers.ts';
-import { type GtcBattle, type GtcUnit, inContact, isUnlimbered, unitOf, unitsOf } from './model.ts';
-import { refusesEvade } from './movement.ts';
+import { legalDeploys } from './formations.ts';
+import { type GtcBattle, type GtcUnit, inContact, type Phase, unitOf, unitsOf } from './model.ts';
 import { nameOf } from './names.ts';
-import { type GtcOffer, offer } from './offer.ts';
-import { commanderOffers } from './order-offers.ts';
-import { CHANGES, type Deployed, type GtcOrder } from './orders.ts';
+import { CHANGES, type Deployed, type GtcOrder, type OrderOf } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { commandersToMove } from './sequence.ts';
 import { nearestVisible } from './sight.ts';
 
-/** GTC-GAP-51: every visible enemy, near or far: what is offered must not tell the distance. */
-function chargeOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
+export type Offers<K extends GtcOrder['kind']> = readonly Offered<OrderOf<K>>[];
+
+function hasInitiative(unit: GtcUnit): boolean {
+  return !unit.usedInitiative && !unit.suppressed && !inContact(unit) && unit.type !== 'command';
+}
+
+/** The units that may be given an order now, and null for the side as a whole. */
+export function subjects(battle: GtcBattle): readonly (string | null)[] {
+  const ids = (units: readonly GtcUnit[]): readonly string[] => units.map(({ id }) => id);
+  switch (battle.phase as Phase) {
+    case 'initiative': {
+      // GTC-GAP-49: units aboard may land on initiative.
+      const aboard = Object.values(battle.units).filter(
+        ({ where, side }) => where === 'aboard' && side === battle.active,
+      );
+      return [...ids([...unitsOf(battle, battle.active), ...aboard].filter((unit) => hasInitiative(unit))), null];
+    }
+    case 'command':
+      return [...ids(commandersOf(battle).filter((unit) => mayOrder(battle, unit))), null];
+    case 'acting':
+      return battle.state.grants.map(({ unit }) => unit);
+    case 'commandMoves':
+      return [...ids(commandersToMove(battle)), null];
+    case 'consolidate':
+      return battle.state.consolidating;
+    case 'charge':
+      return [null];
+  }
+}
+
+/** Offers to a unit that may be given an order now. */
+export function toUnit<K extends GtcOrder['kind']>(
+  offersOf: (battle: GtcBattle, unit: GtcUnit, pick: Rng) => Offers<K>,
+): (battle: GtcBattle, subject: string | null, pick: Rng) => Offers<K> {
+  return (battle, subject, pick) =>
+    subject !== null && subjects(battle).includes(subject) ? offersOf(battle, unitOf(battle, subject), pick) : [];
+}
+
+/** Offers to the side as a whole. */
+export function toSide<K extends GtcOrder['kind']>(
+  offersOf: (battle: GtcBattle) => Offers<K>,
+): (battle: GtcBattle, subject: string | null) => Offers<K> {
+  return (battle, subject) => (subject === null ? offersOf(battle) : []);
+}
+
+/** GTC-GAP-51: every visible enemy, near or far: an offer must not give the distance away. */
+export function chargeOffers(battle: GtcBattle, unit: GtcUnit): Offers<'charge'> {
   if (refusesCharger(unit) !== undefined) return [];
   return enemiesOf(battle, unit)
-    .map((target) => ({ target, order: { kind: 'charge', unit: unit.id, target: target.id } as const }))
-    .filter(({ order }) => refusesCharge(battle, order) === undefined)
-    .map(({ target, order }) => offer(unit.id, `Charge ${target.name}`, order));
+    .map((target) => ({
+      says: `Charge ${target.name}`,
+      order: { kind: 'charge', unit: unit.id, target: target.id } as const,
+    }))
+    .filter(({ order }) => refusesCharge(battle, order) === undefined);
 }
 
 const ASIDE = 100;
 
-/** As it faces now, and facing the nearest visible enemy; any other facing is written out. */
-function deployOffers(battle: GtcBattle, unit: GtcUnit): readonly GtcOffer[] {
-  const ahead = legalDeploys(battle, unit, unit.heading).map((order) =>
-    offer(unit.id, saysDeploy(order.change), order),
-  );
+function saysDeploy(change: Deployed): string {
+  if (change === 'disordered') return 'Fall into disorder';
+  return change in FORMATIONS ? `Form ${CHANGES[change].toLowerCase()}` : CHANGES[change];
+}
+
+/** As it faces now, and facing the nearest visible enemy; the player can enter any other facing. */
+export function deployOffers(battle: GtcBattle, unit: GtcUnit): Offers<'deploy'> {
+  const ahead = legalDeploys(battle, unit, unit.heading).map((order) => ({ says: saysDeploy(order.change), order }));
   const enemy = unit.where === 'table' ? nearestVisible(battle, unit)?.enemy : undefined;
   if (enemy === undefined) return ahead;
   const heading = headingTo(unit, enemy);
   if (Math.abs(turnBetween(unit.heading, heading)) < ASIDE) return ahead;
   const turned = legalDeploys(battle, unit, heading)
     .filter(({ change }) => change !== 'board')
-    .map((order) => offer(unit.id, `${saysDeploy(order.change)}, facing ${enemy.name}`, order));
+    .map((order) => ({ says: `${saysDeploy(order.change)}, facing ${enemy.name}`, order }));
   return [...ahead, ...turned];
 }
 
@@ -53,84 +99,20 @@ const WORKS: Readonly<Record<Task, (place: string) => string>> = {
   pontoonBridge: (place) => `Lay a pontoon bridge over ${place}`,
 };
 
-function saysWork(battle: GtcBattle, { task, place }: { readonly task: Task; readonly place: string }): string {
-  return WORKS[task](nameOf(battle, place));
+export function engineerOffers(battle: GtcBattle, unit: GtcUnit): Offers<'engineer'> {
+  if (unit.type !== 'engineer') return [];
+  return legalWorks(battle, unit).map((order) => ({ says: WORKS[order.task](nameOf(battle, order.place)), order }));
 }
 
-function saysDeploy(change: Deployed): string {
-  if (change === 'disordered') return 'Fall into disorder';
-  return change in FORMATIONS ? `Form ${CHANGES[change].toLowerCase()}` : CHANGES[change];
+export function passOffers({ phase }: GtcBattle, { id }: GtcUnit): Offers<'pass'> {
+  return [{ says: phase === 'consolidate' ? 'Stay' : 'Do nothing more', order: { kind: 'pass', unit: id } }];
 }
 
-function walkOffer(
-  battle: GtcBattle,
-  unit: GtcUnit,
-  { kind, says, legal }: { readonly kind: Walked; readonly says: string; legal(order: GtcOrder): boolean },
-  pick: Rng,
-): readonly GtcOffer[] {
-  const order = sampleWalk(battle, unit, { kind, legal }, pick);
-  return order === undefined ? [] : [offer(unit.id, says, order)];
-}
-
-function initiativeOffers(battle: GtcBattle, unit: GtcUnit, pick: Rng): readonly GtcOffer[] {
-  const legal = (order: GtcOrder): boolean => order.kind === 'evade' && refusesEvade(battle, order) === undefined;
-  const evades =
-    unit.prone || isUnlimbered(unit) || unit.where !== 'table'
-      ? []
-      : walkOffer(battle, unit, { kind: 'evade', says: 'Evade', legal }, pick);
-  const works = unit.type === 'engineer' ? legalWorks(battle, unit) : [];
-  return [
-    ...fireOffers(battle, unit),
-    ...chargeOffers(battle, unit),
-    ...evades,
-    ...deployOffers(battle, unit),
-    ...works.map((order) => offer(unit.id, saysWork(battle, order), order)),
-  ];
-}
-
-function actingOffers(battle: GtcBattle, unit: GtcUnit, pick: Rng): readonly GtcOffer[] {
-  const move = unit.where === 'table' && !unit.prone ? sampleWalked(battle, unit, pick) : undefined;
-  return [
-    ...(move === undefined ? [] : [offer(unit.id, 'Move', move)]),
-    ...prolonges(battle, unit).map((order) => offer(unit.id, 'Move by prolonge', order)),
-    ...fireOffers(battle, unit),
-    ...chargeOffers(battle, unit),
-    ...deployOffers(battle, unit),
-    ...bombardOffers(battle, unit),
-    offer(unit.id, 'Do nothing more', { kind: 'pass', unit: unit.id }),
-  ];
-}
-
-function mayAct(unit: GtcUnit): boolean {
-  return !unit.usedInitiative && !unit.suppressed && !inContact(unit) && unit.type !== 'command';
-}
-
-/** GTC-GAP-49: who is aboard may land on initiative. */
-function isActive(battle: GtcBattle, unit: GtcUnit): boolean {
-  return unit.side === battle.active && mayAct(unit);
-}
-
-/** Whom the side to act may still give something to do. */
-export function subjects(battle: GtcBattle): readonly (string | null)[] {
-  const ids = (units: readonly GtcUnit[]): readonly string[] => units.map(({ id }) => id);
-  switch (battle.phase) {
-    case 'initiative':
-      return [
-        ...ids(unitsOf(battle, battle.active).filter((unit) => mayAct(unit))),
-        ...ids(Object.values(battle.units).filter((unit) => unit.where === 'aboard' && isActive(battle, unit))),
-        null,
-      ];
-    case 'command':
-      return [...ids(commandersOf(battle).filter((unit) => mayOrder(battle, unit))), null];
-    case 'acting':
-      return battle.state.grants.map(({ unit }) => unit);
-    case 'commandMoves':
-      return [...ids(commandersToMove(battle)), null];
-    case 'consolidate':
-      return battle.state.consolidating;
-    default:
-      return [null];
-  }
+export function fightOffers(battle: GtcBattle): Offers<'fight'> {
+  return combats(battle).map((defender) => ({
+    says: `Fight the charge on ${unitOf(battle, defender).name}`,
+    order: { kind: 'fight', defender },
+  }));
 }
 
 const ENDS: Readonly<Record<string, string>> = {
@@ -139,41 +121,6 @@ const ENDS: Readonly<Record<string, string>> = {
   commandMoves: 'Leave the other command units where they are',
 };
 
-function sideOffers(battle: GtcBattle): readonly GtcOffer[] {
-  const says = ENDS[battle.phase];
-  if (says !== undefined) return [offer(null, says, { kind: 'endPhase' })];
-  return battle.phase === 'charge'
-    ? combats(battle).map((defender) =>
-        offer(null, `Fight the charge on ${unitOf(battle, defender).name}`, { kind: 'fight', defender }),
-      )
-    : [];
-}
-
-export function offers(battle: GtcBattle, subject: string | null, pick: Rng): readonly GtcOffer[] {
-  if (subject === null) return sideOffers(battle);
-  const unit = battle.units[subject];
-  if (unit === undefined || unit.side !== battle.toAct) return [];
-  switch (battle.phase) {
-    case 'initiative':
-      return mayAct(unit) ? initiativeOffers(battle, unit, pick) : [];
-    case 'command':
-      return mayOrder(battle, unit) ? commanderOffers(battle, unit) : [];
-    case 'acting':
-      return grantOf(battle, subject) === undefined ? [] : actingOffers(battle, unit, pick);
-    case 'commandMoves': {
-      const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
-      return commandersToMove(battle).includes(unit)
-        ? walkOffer(battle, unit, { kind: 'commandMove', says: 'Move', legal }, pick)
-        : [];
-    }
-    case 'consolidate': {
-      const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
-      return [
-        ...walkOffer(battle, unit, { kind: 'consolidate', says: 'Consolidate', legal }, pick),
-        offer(subject, 'Stay', { kind: 'pass', unit: subject }),
-      ];
-    }
-    default:
-      return [];
-  }
+export function endPhaseOffers({ phase }: GtcBattle): Offers<'endPhase'> {
+  return [{ says: ENDS[phase] ?? '', order: { kind: 'endPhase' } }];
 }

@@ -3,14 +3,14 @@ import { centimetres } from '#field/index.ts';
 import { CHARGE_REACH } from '../sheet.ts';
 import { refusesShot } from './aim.ts';
 import { refusesCharge, refusesCharger } from './charge.ts';
-import { deployOrders, changesOf, isWalkable, legalWorks, oneOf, sampleMove, sampleWalk } from './choices.ts';
 import { commandersOf, mayOrder, refusesOrdered } from './command.ts';
-import { refusesDeploy } from './deploy.ts';
+import { legalWorks } from './engineers.ts';
 import { combats } from './fight.ts';
+import { changesOf, deployOrders, refusesDeploy } from './formations.ts';
 import { type Action, type GtcBattle, type GtcUnit, inBattle, inContact, unitOf, unitsOf } from './model.ts';
-import { refusesEvade } from './movement.ts';
 import type { GtcOrder } from './orders.ts';
 import { enemiesOf, hasEnemyNear, isWithin } from './place.ts';
+import { oneOf, sampleMove, sampleWalk } from './sample-places.ts';
 import { constructions, refusesBombard, refusesFire } from './shooting.ts';
 import { commandersToMove } from './sequence.ts';
 import { nearestVisible } from './sight.ts';
@@ -81,10 +81,8 @@ function sampleInitiative(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
       if (refusesCharge(battle, order) === undefined) return order;
       break;
     }
-    case 2: {
-      const legal = (order: GtcOrder): boolean => order.kind === 'evade' && refusesEvade(battle, order) === undefined;
-      return sampleWalk(battle, unit, { kind: 'evade', legal }, pick);
-    }
+    case 2:
+      return sampleWalk(battle, unit, 'evade', pick);
     case 3:
       return sampleDeploy(battle, unit, pick);
     default:
@@ -142,21 +140,15 @@ function sampleActing(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
 function sampleCommandMove(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   const unit = oneOf(commandersToMove(battle), pick);
   if (unit === undefined || pick(5) === 0) return undefined;
-  const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
-  return sampleWalk(battle, unit, { kind: 'commandMove', legal }, pick);
+  return sampleWalk(battle, unit, 'commandMove', pick);
 }
 
 function sampleConsolidate(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   const id = oneOf(battle.state.consolidating, pick);
   if (id === undefined) return undefined;
   const unit = unitOf(battle, id);
-  const legal = (order: GtcOrder): boolean => isWalkable(battle, order);
-  return (
-    (pick(2) === 0 ? undefined : sampleWalk(battle, unit, { kind: 'consolidate', legal }, pick)) ?? {
-      kind: 'pass',
-      unit: id,
-    }
-  );
+  const order = pick(2) === 0 ? undefined : sampleWalk(battle, unit, 'consolidate', pick);
+  return order ?? { kind: 'pass', unit: id };
 }
 
 function sampleSubject(battle: GtcBattle, pick: Rng): GtcOrder | undefined {

@@ -1,12 +1,12 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { centimetres, distance, outlineOf, type Pose } from '#field/index.ts';
-import { canTake, hasFormations, isFormation, type MovementFormation } from '../facts/words.ts';
+import { along, centimetres, distance, outlineOf, type Pose, turned } from '#field/index.ts';
+import { canTake, FORMATIONS, hasFormations, isFormation, type MovementFormation } from '../facts/words.ts';
 import { judgeDeployment } from '../movement.ts';
 import { BESIDE, CARRIED } from '../sheet.ts';
 import { refusesAction } from './actions.ts';
 import { tell } from './events.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf } from './model.ts';
-import type { OrderOf } from './orders.ts';
+import type { Deployed, OrderOf } from './orders.ts';
 import { isWithin, outline, shapeIn } from './place.ts';
 import { afterAction } from './reactions.ts';
 import { isSquareForced } from './squares.ts';
@@ -126,4 +126,63 @@ export function conductDeploy(order: OrderOf<'deploy'>, umpire: GtcUmpire): void
   const unit = unitOf(battle, order.unit);
   tell(umpire, 'unit-deployed', battle, unit, order, deployed(unit, order));
   afterAction(umpire, unit.id);
+}
+
+/** The changes that a Deploy action may make of a unit of its kind. */
+export function changesOf(unit: GtcUnit): readonly Deployed[] {
+  if (unit.where === 'aboard') return ['land'];
+  const board: readonly Deployed[] = unit.type === 'transport' || unit.mounted ? [] : ['board'];
+  switch (unit.type) {
+    case 'artillery':
+      return [unit.limbered ? 'unlimber' : 'limber', ...board];
+    case 'infantry':
+    case 'engineer':
+    case 'cavalry':
+      return [
+        ...(Object.keys(FORMATIONS) as Deployed[]),
+        ...(unit.type === 'cavalry' ? [unit.mounted ? ('dismount' as const) : ('mount' as const)] : []),
+        unit.prone ? 'rise' : 'lieDown',
+        ...board,
+      ];
+    case 'command':
+    case 'transport':
+      return [];
+  }
+}
+
+/** Places beside its transport where a unit may land. */
+function landings(battle: GtcBattle, unit: GtcUnit): readonly Pose[] {
+  const carrier = unit.carrier === null ? undefined : battle.units[unit.carrier];
+  if (carrier === undefined) return [];
+  const { depth, width } = shapeIn(unit, unit.formation);
+  return [0, 900, 1800, 2700].map((turn) => {
+    const heading = turned(carrier.heading, turn);
+    const away = shapeIn(carrier, carrier.footprint);
+    const reach = (turn % 1800 === 0 ? away.depth : away.width) / 2;
+    return { ...along(carrier, heading, Math.floor(reach + Math.min(depth, width) / 2 + NEAR_BY / 2)), heading };
+  });
+}
+
+/** Orders that would make a change; not all of them are legal. */
+export function deployOrders(
+  battle: GtcBattle,
+  unit: GtcUnit,
+  change: Deployed,
+  heading: number,
+): readonly OrderOf<'deploy'>[] {
+  const order = { kind: 'deploy', unit: unit.id, change, heading, carrier: null, at: null } as const;
+  if (change === 'land') return landings(battle, unit).map((at) => ({ ...order, at }));
+  if (change !== 'board') return [order];
+  return Object.values(battle.units)
+    .filter(
+      (each) =>
+        each.type === 'transport' && each.side === unit.side && each.where === 'table' && isWithin(each, unit, NEAR_BY),
+    )
+    .map(({ id }) => ({ ...order, carrier: id }));
+}
+
+export function legalDeploys(battle: GtcBattle, unit: GtcUnit, heading: number): readonly OrderOf<'deploy'>[] {
+  return changesOf(unit)
+    .flatMap((change) => deployOrders(battle, unit, change, heading))
+    .filter((order) => refusesDeploy(battle, order) === undefined);
 }
