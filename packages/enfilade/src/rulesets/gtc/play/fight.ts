@@ -1,6 +1,7 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import type { Round } from '../facts/melee.ts';
+import { attackerFate } from '../aftermath.ts';
 import { readyRound, resolveRound, type RoundResult } from '../melee.ts';
 import { LAST_ROUND } from '../sheet.ts';
 import { unitFacts } from './aim.ts';
@@ -117,8 +118,7 @@ function settleFates(
   }
   if (result.struckAttackerFate === 'knockedOut') knockOut(umpire, struck.id);
   for (const attacker of attackers) {
-    const fate = attacker === struck ? result.struckAttackerFate : result.otherAttackersFate;
-    if (fate === 'retreats') retreat(umpire, attacker.id, defender);
+    if (attackerFate(result, attacker === struck) === 'retreats') retreat(umpire, attacker.id, defender);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { along, centimetres, distance, outlineOf, type Pose, turned } from '#field/index.ts';
+import { afterForming } from '../aftermath.ts';
 import { canTake, FORMATIONS, hasFormations, isFormation, type MovementFormation } from '../facts/words.ts';
 import { judgeDeployment } from '../movement.ts';
 import { BESIDE, CARRIED } from '../sheet.ts';
@@ -89,7 +90,10 @@ function refusesChange(battle: GtcBattle, unit: GtcUnit, order: OrderOf<'deploy'
 
 /** The unit as the change leaves it. */
 function deployed(unit: GtcUnit, { change, heading, carrier, at }: OrderOf<'deploy'>): Partial<GtcUnit> {
-  if (isFormation(change)) return { formation: change, footprint: change, heading, prone: false };
+  if (isFormation(change)) {
+    const { formation, prone } = afterForming(change);
+    return { formation, footprint: formation, heading, prone };
+  }
   switch (change) {
     case 'mount':
       return { mounted: true, heading, prone: false, dugIn: false, footprint: unit.formation };

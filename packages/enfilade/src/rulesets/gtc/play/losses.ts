@@ -18,6 +18,7 @@ import {
 } from '#field/index.ts';
 import type { Path } from '../facts/unit.ts';
 import type { Formation } from '../facts/words.ts';
+import { afterFallBack, afterHits, LOST, type UnitState } from '../aftermath.ts';
 import type { Casualties } from '../casualties.ts';
 import { FALL_BACK_LIMIT, MOST_SHIFT } from '../sheet.ts';
 import { travelBeforeWater } from './bridges.ts';
@@ -41,7 +42,7 @@ export function carriedBy(battle: GtcBattle, id: string): readonly string[] {
 export function lossChanges(battle: GtcBattle, unit: GtcUnit): readonly GtcChange[] {
   const partners = unit.contactWith.flatMap((id) => battle.units[id] ?? []);
   return [
-    { unit: unit.id, set: { where: 'lost', contactWith: [], flankedBy: [] } },
+    { unit: unit.id, set: LOST },
     ...carriedBy(battle, unit.id).map((id): GtcChange => ({ unit: id, set: { where: 'lost' } })),
     ...partners.map(
       (each): GtcChange => ({
@@ -77,11 +78,17 @@ function barredFor(ground: Ground, unit: GtcUnit): readonly Piece[] {
     .map(({ piece }) => piece);
 }
 
-/** GTC-GAP-34, GTC-GAP-36: infantry, cavalry and engineers that were driven back are disordered. */
-export function disorderedAt(battle: GtcBattle, unit: GtcUnit, at: Pose): Partial<GtcUnit> {
-  const room = roomFor(battle, unit, at, 'disordered');
-  if (room === undefined) return { x: at.x, y: at.y, formation: 'disordered', prone: false };
-  return { x: room.x, y: room.y, formation: 'disordered', footprint: 'disordered', prone: false };
+/** A unit that was driven back, in its new place: where it is disordered, with room for that (GTC-GAP-34, GTC-GAP-36). */
+export function drivenBack(
+  battle: GtcBattle,
+  unit: GtcUnit,
+  to: Pose,
+  { formation, ...after }: Partial<UnitState>,
+): Partial<GtcUnit> & Point {
+  if (formation === undefined) return { x: to.x, y: to.y, ...after };
+  const room = roomFor(battle, unit, to, formation);
+  const { x, y } = room ?? to;
+  return { x, y, formation, ...(room === undefined ? {} : { footprint: formation }), ...after };
 }
 
 /** GTC-GAP-36: away from the attacker; without one from the nearest visible enemy, else to the own table edge. */
@@ -149,11 +156,9 @@ export function pathFacts(way: WayBack | undefined): Path | undefined {
   return { obstruction: way.obstruction, atCm: inUnits(way.at) };
 }
 
-/** Where a target that falls back stands afterwards, and how. */
-function fallenBack(battle: GtcBattle, target: GtcUnit, result: Casualties, heading: number): Partial<GtcUnit> {
-  const there = along(target, heading, centimetres(result.fallBackMoved));
-  const at: Pose = { ...there, heading: target.heading };
-  return result.disordered ? disorderedAt(battle, target, at) : { x: at.x, y: at.y, prone: false };
+function fallenBack(battle: GtcBattle, target: GtcUnit, result: Casualties, { heading }: WayBack) {
+  const to = along(target, heading, centimetres(result.fallBackMoved));
+  return drivenBack(battle, target, { ...to, heading: target.heading }, afterFallBack(result));
 }
 
 function isFallBack(result: Casualties, way: WayBack | undefined): way is WayBack {
@@ -168,10 +173,9 @@ export function casualtyChanges(
   way: WayBack | undefined,
 ): readonly GtcChange[] {
   if (result.knockedOut) return lossChanges(battle, target);
-  const marks = { hitsTaken: result.hitsTotal, suppressed: result.suppressed };
-  if (!isFallBack(result, way)) return [{ unit: target.id, set: marks }];
+  if (!isFallBack(result, way)) return [{ unit: target.id, set: afterHits(result) }];
   return [
-    { unit: target.id, set: { ...marks, ...fallenBack(battle, target, result, way.heading) } },
+    { unit: target.id, set: { ...afterHits(result), ...fallenBack(battle, target, result, way) } },
     ...(result.friendsSuppressed ? way.into.map(({ id }) => ({ unit: id, set: { suppressed: true } })) : []),
   ];
 }
@@ -186,6 +190,6 @@ interface Aftermath {
 export function aftermath(battle: GtcBattle, target: GtcUnit, result: Casualties, way: WayBack | undefined): Aftermath {
   if (result.knockedOut) return { carried: carriedBy(battle, target.id) };
   if (!isFallBack(result, way)) return {};
-  const { x = target.x, y = target.y } = fallenBack(battle, target, result, way.heading);
+  const { x, y } = fallenBack(battle, target, result, way);
   return { backTo: { x, y }, alsoSuppressed: result.friendsSuppressed ? way.into.map(({ id }) => id) : [] };
 }

@@ -9,53 +9,31 @@ import {
   type UnitBase,
   type UnitId,
 } from '#battle/index.ts';
+import type { UnitState } from '../aftermath.ts';
 import type { Cover, Formation, Task } from '../facts/words.ts';
 import { type Profile } from '../troops.ts';
 import type { GtcEvent } from './events.ts';
 import type { GtcOrder } from './orders.ts';
 
-/** Where a unit is: aboard it is carried by another (GTC-GAP-49), coming it has yet to arrive. */
-export type Whereabouts = 'table' | 'aboard' | 'coming' | 'lost';
-
 /** A unit in play. */
-export interface GtcUnit extends UnitBase, Omit<Profile, 'name'> {
+export interface GtcUnit extends UnitBase, Omit<Profile, 'name'>, UnitState {
   /** The HQ or CO it stands under; of the CO its own id. */
   readonly command: UnitId;
   readonly x: number;
   readonly y: number;
   readonly heading: number;
-  readonly where: Whereabouts;
-  readonly formation: Formation;
   /** What it covers of the table; differs from the formation where there was no room to take it (GTC-GAP-55). */
   readonly footprint: Formation;
   readonly mounted: boolean;
   readonly limbered: boolean;
-  readonly prone: boolean;
-  readonly dugIn: boolean;
   /** GTC-GAP-43: the cover of its works to the front while it is dug in. */
   readonly works: Cover;
-  readonly suppressed: boolean;
-  readonly hitsTaken: number;
-  readonly orders: number;
-  readonly orderedBy: UnitId | null;
-  readonly usedInitiative: boolean;
-  readonly opportunityUsed: boolean;
-  readonly charged: boolean;
-  /** GTC-GAP-50: a blunder has moved it or made it fire. */
-  readonly blundered: boolean;
-  readonly contactWith: readonly UnitId[];
-  readonly counterCharging: boolean;
   /** Its cover against those who charged it, judged when they set off. */
   readonly chargeCover: Cover;
-  /** Enemies that fight it on its flank or rear (GTC-READ-16). */
-  readonly flankedBy: readonly UnitId[];
   /** Terrain under or touching it when its own turn began (GTC-READ-24). */
   readonly startedIn: readonly string[];
   readonly rank: 'CO' | 'HQ' | null;
   readonly commandValue: number;
-  /** GTC-GAP-07: a command unit that gives no more orders this turn. */
-  readonly done: boolean;
-  readonly moved: boolean;
   readonly carrier: UnitId | null;
   readonly arrivesTurn: number;
 }

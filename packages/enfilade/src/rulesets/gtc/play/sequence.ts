@@ -1,13 +1,13 @@
 import { other, rememberById, rememberLast, type Side } from '#battle/index.ts';
 import { type Body, type Ground, linesTouched, overlap, touch } from '#field/index.ts';
-import { successorValue } from '../command.ts';
+import { ENEMY_TURN_OVER, OWN_TURN_OVER, successorAmong } from '../aftermath.ts';
 import { endTurn } from '../victory.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
 import { tell } from './events.ts';
 import { combats } from './fight.ts';
 import { groundNow, isLineKind } from './ground.ts';
 import { roomFor } from './losses.ts';
-import { coOf, type GtcBattle, type GtcUmpire, type GtcUnit, inContact, type Phase, unitOf, unitsOf } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, type Phase, unitOf, unitsOf } from './model.ts';
 import { bodyOf, hasEnemyNear } from './place.ts';
 import { formSquares } from './squares.ts';
 import { brokenResult, isOver, resultAtTheEnd } from './victory.ts';
@@ -29,37 +29,14 @@ function sameIds(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((id, i) => id === b[i]));
 }
 
-/** Section 7.1: what is forgotten when a player turn begins. */
-function fresh(battle: GtcBattle, unit: GtcUnit, side: Side): Partial<GtcUnit> | undefined {
-  if (unit.side !== side) return unit.opportunityUsed ? { opportunityUsed: false } : undefined;
-  const startedIn = startingOn(groundNow(battle))(bodyOf(unit), undefined);
-  const used =
-    unit.orders > 0 ||
-    unit.orderedBy !== null ||
-    unit.usedInitiative ||
-    unit.charged ||
-    unit.blundered ||
-    unit.done ||
-    unit.moved;
-  if (!used && sameIds(startedIn, unit.startedIn)) return undefined;
-  return {
-    orders: 0,
-    orderedBy: null,
-    usedInitiative: false,
-    charged: false,
-    blundered: false,
-    done: false,
-    moved: false,
-    startedIn,
-  };
-}
+const FORGOTTEN = Object.keys(OWN_TURN_OVER) as readonly (keyof typeof OWN_TURN_OVER)[];
 
-/** GTC-GAP-46: without a CO the HQ with the highest value takes over, at one less. */
-function successor(battle: GtcBattle, side: Side): { readonly id: string; readonly value: number } | undefined {
-  if (coOf(battle, side) !== undefined) return undefined;
-  const heirs = unitsOf(battle, side).filter(({ rank }) => rank === 'HQ');
-  const [heir] = heirs.toSorted((p, q) => q.commandValue - p.commandValue);
-  return heir && { id: heir.id, value: successorValue(heir.commandValue) };
+/** What changes of a unit when a player turn begins. */
+function freshened(battle: GtcBattle, unit: GtcUnit, side: Side): Partial<GtcUnit> | undefined {
+  if (unit.side !== side) return unit.opportunityUsed ? ENEMY_TURN_OVER : undefined;
+  const startedIn = startingOn(groundNow(battle))(bodyOf(unit), undefined);
+  const used = FORGOTTEN.some((field) => unit[field] !== OWN_TURN_OVER[field]);
+  return used || !sameIds(startedIn, unit.startedIn) ? { ...OWN_TURN_OVER, startedIn } : undefined;
 }
 
 /** Reinforcements come on at their place from their turn on, as soon as there is room. */
@@ -75,10 +52,10 @@ export function beginTurn(umpire: GtcUmpire, side: Side): void {
   arrive(umpire, side);
   const { battle } = umpire;
   const refreshed = Object.values(battle.units).flatMap((unit) => {
-    const set = unit.where === 'lost' || unit.where === 'coming' ? undefined : fresh(battle, unit, side);
+    const set = unit.where === 'lost' || unit.where === 'coming' ? undefined : freshened(battle, unit, side);
     return set === undefined ? [] : [{ unit: unit.id, set }];
   });
-  tell(umpire, 'player-turn-began', side, battle.turn, successor(battle, side), refreshed);
+  tell(umpire, 'player-turn-began', side, battle.turn, successorAmong(unitsOf(battle, side)), refreshed);
   formSquares(umpire);
 }
 

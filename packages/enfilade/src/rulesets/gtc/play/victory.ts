@@ -1,6 +1,7 @@
 import { other, type Result, type Side, SIDES } from '#battle/index.ts';
 import { centimetres, lengthBetween } from '#field/index.ts';
-import { type BreakpointResult, judgeArmy } from '../victory.ts';
+import { isBroken, judgeUnits } from '../aftermath.ts';
+import type { BreakpointResult } from '../victory.ts';
 import { BREAK_PERCENT } from '../sheet.ts';
 import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
 
@@ -13,15 +14,8 @@ export function percentOf(battle: GtcBattle, side: Side): number {
 
 /** GTC-BRK-01, GTC-GAP-47: how near to its breakpoint an army is. */
 export function armyOf(battle: GtcBattle, side: Side): BreakpointResult {
-  const roster = Object.values(battle.units)
-    .filter((unit) => unit.side === side)
-    .map(({ type, recce, where }) => ({ type, recce, count: 1, knockedOut: where === 'lost' ? 1 : 0 }));
-  return judgeArmy({ percent: percentOf(battle, side), roster });
-}
-
-/** An army of scouts and wagons alone has no breakpoint to reach. */
-function isBroken({ countingUnits, broken }: BreakpointResult): boolean {
-  return countingUnits > 0 && broken;
+  const units = Object.values(battle.units).filter((unit) => unit.side === side);
+  return judgeUnits(units, percentOf(battle, side));
 }
 
 /** GTC-GAP-47: a broken army loses at once; both in one End Phase is a draw. */

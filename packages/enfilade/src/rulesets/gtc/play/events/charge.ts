@@ -1,5 +1,6 @@
 import type { Side, UnitId } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
+import { afterMove, afterRetreat, FIGHT_OVER } from '../../aftermath.ts';
 import type { Charge, Round } from '../../facts/melee.ts';
 import type { Retreat } from '../../facts/morale.ts';
 import type { Aspect, Cover } from '../../facts/words.ts';
@@ -7,7 +8,7 @@ import type { ChargeMove, RoundResult } from '../../melee.ts';
 import type { RetreatResult } from '../../morale.ts';
 import { actingFacts, spent } from '../actions.ts';
 import { roundFacts } from '../facts-of.ts';
-import { disorderedAt, lossChanges } from '../losses.ts';
+import { drivenBack, lossChanges } from '../losses.ts';
 import { type GtcBattle, type GtcUnit, inContact } from '../model.ts';
 import { event } from './event.ts';
 
@@ -46,7 +47,7 @@ export interface Retreated {
 }
 
 function retreated(battle: GtcBattle, unit: GtcUnit, { facts, result, into, end }: Retreated) {
-  const { koReason, disordered } = result;
+  const { koReason } = result;
   return {
     by: unit.side,
     facts: [
@@ -61,7 +62,7 @@ function retreated(battle: GtcBattle, unit: GtcUnit, { facts, result, into, end 
       : [
           {
             unit: unit.id,
-            set: { ...(disordered ? disorderedAt(battle, unit, end) : { x: end.x, y: end.y }), dugIn: false },
+            set: drivenBack(battle, unit, end, afterRetreat(result)),
           },
         ],
   };
@@ -91,12 +92,15 @@ export const CHARGE = {
     },
   ),
   'charge-fell-short': event(
-    ({ id, side, formation, dugIn, ...from }: GtcUnit, { x, y, heading }: Pose) => ({
-      by: side,
+    (unit: GtcUnit, { x, y, heading }: Pose) => ({
+      by: unit.side,
       facts: ['GTC-GAP-32'],
-      about: { unit: id, to: { x, y } },
+      about: { unit: unit.id, to: { x, y } },
       changes: [
-        { unit: id, set: { x, y, heading, footprint: formation, dugIn: dugIn && x === from.x && y === from.y } },
+        {
+          unit: unit.id,
+          set: { x, y, heading, footprint: unit.formation, ...afterMove(unit, x === unit.x && y === unit.y) },
+        },
       ],
     }),
     { who: 'unit', matter: 'fights', tell: '{unit} fell short[, {way}][, {facing}]' },
@@ -171,7 +175,7 @@ export const CHARGE = {
           : [
               ...fighters.map(({ id }) => ({
                 unit: id,
-                set: { contactWith: [], flankedBy: [], counterCharging: false, chargeCover: 'open' as const },
+                set: { ...FIGHT_OVER, chargeCover: 'open' as const },
               })),
               { state: { supported } },
             ],

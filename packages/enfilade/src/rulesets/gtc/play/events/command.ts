@@ -1,5 +1,6 @@
 import type { Side, UnitId } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
+import { afterOrder } from '../../aftermath.ts';
 import type { BlunderResult, judgeWork, OrderResult } from '../../command.ts';
 import type { Order, Work } from '../../facts/command.ts';
 import { TASK_ACTIONS } from '../../sheet.ts';
@@ -46,7 +47,7 @@ function ordered(battle: GtcBattle, { side }: GtcUnit, order: OrderOf<'order'>, 
       : [
           ...group.map(({ unit }) => ({
             unit,
-            set: { orders: unitOf(battle, unit).orders + 1, orderedBy: commander },
+            set: afterOrder(unitOf(battle, unit), commander),
           })),
           { state: { commander, grants } },
           { battle: { phase: 'acting' } },

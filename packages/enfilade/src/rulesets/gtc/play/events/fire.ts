@@ -1,4 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
+import { afterFiring } from '../../aftermath.ts';
 import type { Casualties } from '../../casualties.ts';
 import type { Bombardment, FixedAttack, Volley } from '../../facts/shooting.ts';
 import { CONSTRUCTION_VALUES } from '../../sheet.ts';
@@ -48,11 +49,7 @@ export const FIRE = {
           ...aftermath(battle, target, result, way),
         },
         changes: [
-          ...(answering
-            ? units.map((unit) => ({ unit, set: { opportunityUsed: true } }))
-            : mode === 'blunder'
-              ? units.map((unit) => ({ unit, set: { blundered: true } }))
-              : spent(battle, units)),
+          ...(mode === 'ordered' ? spent(battle, units) : units.map((unit) => ({ unit, set: afterFiring(mode) }))),
           ...casualtyChanges(battle, target, result, way),
         ],
       };

@@ -1,4 +1,5 @@
 import type { Point } from '#field/index.ts';
+import { afterForming, afterMove } from '../../aftermath.ts';
 import type { Threat } from '../../facts/movement.ts';
 import { isFormation } from '../../facts/words.ts';
 import { actingFacts, spent } from '../actions.ts';
@@ -19,7 +20,7 @@ function bendsOf({ path: { steps } }: Way): readonly Point[] {
 
 /** A move that is an action, with the facts of its own. */
 function moved(battle: GtcBattle, unit: GtcUnit, way: Way, own: readonly string[]) {
-  const { id, side, formation, dugIn } = unit;
+  const { id, side, formation } = unit;
   const stays = way.end.x === unit.x && way.end.y === unit.y;
   return {
     by: side,
@@ -33,7 +34,10 @@ function moved(battle: GtcBattle, unit: GtcUnit, way: Way, own: readonly string[
       bends: bendsOf(way),
       stoppedBy: stopIn(battle, way),
     },
-    changes: [{ unit: id, set: { ...way.end, footprint: formation, dugIn: dugIn && stays } }, ...spent(battle, [id])],
+    changes: [
+      { unit: id, set: { ...way.end, footprint: formation, ...afterMove(unit, stays) } },
+      ...spent(battle, [id]),
+    ],
   };
 }
 
@@ -76,7 +80,7 @@ export const MOVEMENT = {
       facts: ['GTC-GAP-33', 'GTC-CHG-11', ...way.facts(), ...rateFacts(unit)],
       about: { unit: unit.id, from: placeOf(unit), to: way.end, stoppedBy: stopIn(battle, way) },
       changes: [
-        { unit: unit.id, set: { ...way.end, footprint: unit.formation, dugIn: unit.dugIn && way.lengthCm === 0 } },
+        { unit: unit.id, set: { ...way.end, footprint: unit.formation, ...afterMove(unit, way.lengthCm === 0) } },
         { state: { consolidating: battle.state.consolidating.filter((each) => each !== unit.id) } },
       ],
     }),
@@ -112,12 +116,15 @@ export const MOVEMENT = {
     { who: 'unit', tell: '{unit} {change}[ {aboard}][ {landed}, {formed}][, {facing}]' },
   ),
   'square-formed': event(
-    ({ id, side }: GtcUnit, facts: Threat, { x, y }: Point) => ({
-      by: side,
-      facts: ['GTC-FORM-08', 'GTC-READ-29', 'GTC-GAP-37'],
-      about: { unit: id, facts },
-      changes: [{ unit: id, set: { x, y, formation: 'square' as const, footprint: 'square' as const, prone: false } }],
-    }),
+    ({ id, side }: GtcUnit, facts: Threat, { x, y }: Point) => {
+      const { formation, prone } = afterForming('square');
+      return {
+        by: side,
+        facts: ['GTC-FORM-08', 'GTC-READ-29', 'GTC-GAP-37'],
+        about: { unit: id, facts },
+        changes: [{ unit: id, set: { x, y, formation, footprint: formation, prone } }],
+      };
+    },
     { who: 'unit', tell: '{unit} formed square[, {way}]' },
   ),
 };

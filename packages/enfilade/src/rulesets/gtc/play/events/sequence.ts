@@ -1,6 +1,7 @@
 import type { Change, Result, Side, UnitId } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
 import { direction } from '#story/index.ts';
+import type { successorAmong } from '../../aftermath.ts';
 import type { TurnEndResult } from '../../victory.ts';
 import type { GtcBattle, GtcModel, GtcState, GtcUnit, Phase } from '../model.ts';
 import { armyOf } from '../victory.ts';
@@ -29,15 +30,18 @@ export const SEQUENCE = {
     (
       side: Side,
       turn: number,
-      heir: { readonly id: UnitId; readonly value: number } | undefined,
+      successor: ReturnType<typeof successorAmong<GtcUnit>>,
       refreshed: readonly Change<GtcModel>[],
     ) => ({
       by: side,
-      facts: ['GTC-SEQ-01', 'GTC-GAP-02', ...(heir === undefined ? [] : ['GTC-GAP-46'])],
-      about: { turn, ...(heir === undefined ? {} : { successor: heir.id, value: heir.value }) },
+      facts: ['GTC-SEQ-01', 'GTC-GAP-02', ...(successor === undefined ? [] : ['GTC-GAP-46'])],
+      about: {
+        turn,
+        ...(successor === undefined ? {} : { successor: successor.heir.id, value: successor.changes.commandValue }),
+      },
       changes: [
         ...refreshed,
-        ...(heir === undefined ? [] : [{ unit: heir.id, set: { rank: 'CO' as const, commandValue: heir.value } }]),
+        ...(successor === undefined ? [] : [{ unit: successor.heir.id, set: successor.changes }]),
         { state: { commander: null, grants: [], ordersOver: false, supported: [], consolidating: [] } },
         { battle: { active: side, toAct: side, phase: 'initiative' } },
       ],
