@@ -2,7 +2,7 @@ import type { Casualties } from './casualties.ts';
 import { successorValue } from './command.ts';
 import type { Volley } from './facts/shooting.ts';
 import type { Army } from './facts/victory.ts';
-import type { Commander, Formation, Type } from './facts/words.ts';
+import { type Commander, type Formation, hasFormations, type Type } from './facts/words.ts';
 import type { RoundResult } from './melee.ts';
 import type { FallBackResult, RetreatResult } from './morale.ts';
 import { type BreakpointResult, judgeArmy } from './victory.ts';
@@ -46,13 +46,13 @@ export function afterHits({ knockedOut, hitsTotal, suppressed }: Casualties): Ch
 }
 
 /** GTC-FB-02, GTC-GAP-36, GTC-GAP-42: driven back, a unit rises, and troops with formations are disordered. */
-export function afterFallBack({
-  result,
-  disordered,
-}: Pick<Casualties | FallBackResult, 'result' | 'disordered'>): Changes {
+export function afterFallBack(
+  { type }: { readonly type: Type },
+  { result, disordered }: Pick<Casualties | FallBackResult, 'result' | 'disordered'>,
+): Changes {
   if (result === 'knockedOut') return LOST;
   if (result !== 'fallBack') return {};
-  return disordered ? afterForming('disordered') : { prone: false };
+  return disordered && hasFormations(type) ? afterForming('disordered') : { prone: false };
 }
 
 /** What firing uses up; a volley that was ordered uses an action (GTC-GAP-13, GTC-GAP-16, GTC-GAP-17, GTC-GAP-50). */
@@ -75,6 +75,17 @@ export function afterMove({ dugIn }: Pick<UnitState, 'dugIn'>, stays: boolean): 
   return { dugIn: dugIn && stays };
 }
 
+/** GTC-GAP-42, GTC-GAP-43: in contact the charger has left its works, and the target has risen. */
+export function afterContact(
+  charger: string,
+  target: Pick<UnitState, 'contactWith'> & { readonly id: string },
+): { readonly charger: Changes; readonly target: Changes } {
+  return {
+    charger: { contactWith: [target.id], dugIn: false },
+    target: { contactWith: [...target.contactWith, charger], prone: false },
+  };
+}
+
 /** GTC-GAP-42: a unit that changes its formation rises. */
 export function afterForming<F extends Formation>(formation: F) {
   return { formation, prone: false } satisfies Changes;
@@ -92,9 +103,12 @@ export function attackerFate(
 }
 
 /** GTC-CHG-11, GTC-GAP-34. */
-export function afterRetreat({ knockedOut, disordered }: Pick<RetreatResult, 'knockedOut' | 'disordered'>): Changes {
+export function afterRetreat(
+  { type }: { readonly type: Type },
+  { knockedOut, disordered }: Pick<RetreatResult, 'knockedOut' | 'disordered'>,
+): Changes {
   if (knockedOut) return LOST;
-  return { ...(disordered ? afterForming('disordered') : {}), dugIn: false };
+  return { ...(disordered && hasFormations(type) ? afterForming('disordered') : {}), dugIn: false };
 }
 
 /** GTC-GAP-08, GTC-GAP-09: an order that was obeyed. */

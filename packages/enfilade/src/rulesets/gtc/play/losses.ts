@@ -158,7 +158,7 @@ export function pathFacts(way: WayBack | undefined): Path | undefined {
 
 function fallenBack(battle: GtcBattle, target: GtcUnit, result: Casualties, { heading }: WayBack) {
   const to = along(target, heading, centimetres(result.fallBackMoved));
-  return drivenBack(battle, target, { ...to, heading: target.heading }, afterFallBack(result));
+  return drivenBack(battle, target, { ...to, heading: target.heading }, afterFallBack(target, result));
 }
 
 function isFallBack(result: Casualties, way: WayBack | undefined): way is WayBack {

@@ -11,7 +11,7 @@ import {
   type Write,
 } from '#referee/index.ts';
 import type { BlunderResult } from '../command.ts';
-import { awayFromTable, onTable, staff, troops } from './roster.ts';
+import { awayFromTable, onTable, staff, troops, writeState } from './roster.ts';
 import { lower, nameOr, plural } from './words.ts';
 
 export const COMMANDER = {
@@ -75,9 +75,7 @@ function firesAll(units: readonly Item[]): readonly Follow[] {
 
 /** GTC-GAP-50: a unit that a blunder moves or makes fire takes no more orders this turn. */
 function spent({ output: { unitsMove, unitsFire } }: ResolvedBlunder, able: readonly Item[]): readonly Write[] {
-  return unitsMove === 'none' && !unitsFire
-    ? []
-    : able.map(({ id }) => ({ item: id, field: 'usedInitiative', to: true }));
+  return unitsMove === 'none' && !unitsFire ? [] : able.flatMap((item) => writeState(item, { blundered: true }));
 }
 
 const AWAY = { away: 'away from', towards: 'towards', none: '' } as const;

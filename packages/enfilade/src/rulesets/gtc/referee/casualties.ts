@@ -1,16 +1,19 @@
 import type { Item, RequestedThrow, RollCall, ThrowReading, Write } from '#referee/index.ts';
 import { nameOf, sideOf } from '#referee/index.ts';
+import { afterFallBack, afterHits, afterMove, type UnitState } from '../aftermath.ts';
 import type { Casualties } from '../casualties.ts';
-import { hasFormations } from '../facts/words.ts';
-import { onTable, staff, type Troops, troops } from './roster.ts';
+import type { FallBackResult } from '../morale.ts';
+import { onTable, staff, type Troops, troops, writeState } from './roster.ts';
 import { hitsOf } from './words.ts';
 
-const KO: Readonly<Record<NonNullable<Casualties['koReason']>, string>> = {
+export const KO: Readonly<Record<string, string>> = {
   hits: 'too many hits',
   fallBackOver10: 'it ran',
   intoEnemy: 'driven into the enemy',
   intoImpassable: 'no way back',
   offTable: 'driven off the table',
+  unlimberedGuns: 'guns in action cannot retreat',
+  intoSuppressedFriends: 'it broke on suppressed friends',
 };
 
 export function casualtyVerdict({ result, koReason, hits, fallBackMoved, fallBackRolled }: Casualties): string {
@@ -47,39 +50,21 @@ export function casualtyTable(target: Item | undefined, hit: Casualties): readon
   ];
 }
 
-/** A unit that moves is no longer dug in and stands up (GTC-GAP-42, GTC-GAP-43). */
-export function unsettled({ id, dugIn, prone }: Troops): readonly Write[] {
-  return [
-    ...(dugIn ? [{ item: id, field: 'dugIn', to: false }] : []),
-    ...(prone ? [{ item: id, field: 'prone', to: false }] : []),
-  ];
+/** A unit that leaves its place; the book also lets a unit move that lies down, and it rises (GTC-GAP-42). */
+export function afterLeaving(unit: Pick<Troops, 'dugIn'>): Partial<UnitState> {
+  return { ...afterMove(unit, false), prone: false };
 }
 
-/** GTC-GAP-36: a unit that was driven back is in disorder. */
-export function drivenBack(unit: Troops, disordered: boolean): readonly Write[] {
-  return [
-    ...unsettled(unit),
-    ...(disordered && hasFormations(unit.type)
-      ? [{ item: unit.id, field: 'formation', to: 'disordered' } as const]
-      : []),
-  ];
+/** The referee may say that a unit falls back that the book has as dug in. */
+export function fallBackWrites(unit: Troops, hit: Casualties | FallBackResult): readonly Write[] {
+  return writeState(unit, { ...afterMove(unit, hit.fallBackMoved === 0), ...afterFallBack(unit, hit) });
 }
 
 export function casualtyWrites(target: Item | undefined, hit: Casualties): readonly Write[] {
   if (target === undefined) return [];
-  const { id } = target;
-  if (hit.knockedOut) return knockedOut(target);
   return [
-    { item: id, field: 'hitsTaken', to: hit.hitsTotal },
-    { item: id, field: 'suppressed', to: hit.suppressed },
-    ...(target.kind === 'unit' && hit.fallBackMoved > 0 ? drivenBack(troops(target), hit.disordered) : []),
-  ];
-}
-
-export function knockedOut({ id, kind }: Item): readonly Write[] {
-  return [
-    { item: id, field: 'where', to: 'knockedOut' },
-    ...(kind === 'unit' ? [{ item: id, field: 'inContact', to: false }] : []),
+    ...writeState(target, afterHits(hit)),
+    ...(target.kind === 'unit' ? fallBackWrites(troops(target), hit) : []),
   ];
 }
 

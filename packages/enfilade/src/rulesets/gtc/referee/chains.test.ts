@@ -60,7 +60,7 @@ describe('fire to saves to suppression to falling back', () => {
       [1, 1],
     ]);
     expect(last.verdict).toBe('Knocked out: too many hits');
-    expect(table.value('5th-ohio', 'where')).toBe('knockedOut');
+    expect(table.value('5th-ohio', 'where')).toBe('lost');
   });
 
   it('takes the firers each at its own distance, and guns at theirs', () => {
@@ -110,7 +110,7 @@ describe('an order', () => {
     });
     const second = table.resolve('command-roll', ORDER, {}, [[4, 4]]);
     expect(second).toMatchObject({ verdict: 'The order fails', table: ['Garnett gives no more orders this turn.'] });
-    expect(values(table, '2nd-virginia', 'orders', 'orderedBy')).toEqual([2, 'garnett']);
+    expect(values(table, '2nd-virginia', 'orders', 'orderedBy')).toEqual([1, 'garnett']);
     expect(unfit(table, 'command-roll commander', 'garnett')).toBe('gives no more orders this turn');
     expect(unfit(table, 'command-roll units', '2nd-virginia', { commander: ['jackson'] })).toBe(
       'ordered by another this turn',
@@ -134,8 +134,8 @@ describe('an order', () => {
     const table = kernstown();
     const after = table.resolve('command-roll', { commander: ['jackson'], units: ['2nd-virginia'] }, {}, [[6, 6]]);
     expect(after).toMatchObject({ verdict: 'A blunder' });
-    expect(values(table, 'burks', 'failed')).toEqual([true]);
-    expect(table.value('tyler', 'failed')).toBe(false);
+    expect(values(table, 'burks', 'done')).toEqual([true]);
+    expect(table.value('tyler', 'done')).toBe(false);
     const [owed] = table.owed();
     // Jackson's own two batteries and the regiment being ordered (GTC-READ-33).
     expect(owed).toMatchObject({ label: 'Blunder of Jackson', given: { unitsUnderCommand: 3 } });
@@ -248,10 +248,7 @@ describe('a charge', () => {
       { path: { obstruction: 'suppressedFriends', atCm: 2 } },
     );
     expect(after.table).toEqual(['Take 5th Ohio off the table.', 'Take 13th Indiana off the table too.']);
-    expect([table.value('5th-ohio', 'where'), table.value('13th-indiana', 'where')]).toEqual([
-      'knockedOut',
-      'knockedOut',
-    ]);
+    expect([table.value('5th-ohio', 'where'), table.value('13th-indiana', 'where')]).toEqual(['lost', 'lost']);
   });
 });
 

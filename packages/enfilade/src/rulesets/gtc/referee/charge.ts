@@ -10,13 +10,14 @@ import {
   type Resolution,
   resolution,
 } from '#referee/index.ts';
+import { afterContact } from '../aftermath.ts';
 import { chargesIn, isMountedCavalry } from '../facts/words.ts';
 import type { ChargeMove } from '../melee.ts';
 import { CHARGE_REACH, HIGH_AREA, LOW_AREA } from '../sheet.ts';
-import { unsettled } from './casualties.ts';
+import { afterLeaving } from './casualties.ts';
 import { firerFacts, unfitToFire } from './fire.ts';
 import { opportunity } from './movement.ts';
-import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
+import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 import { unitFacts } from './unit-facts.ts';
 import { nameOr } from './words.ts';
@@ -75,7 +76,7 @@ function answers(by: Troops, at: Troops): readonly Choice[] {
     {
       label: `${at.name} counter-charges`,
       table: [`${at.name} counts as charging in the first round, if it is met in front and in the open.`],
-      writes: [{ item: at.id, field: 'counterCharges', to: true }],
+      writes: writeState(at, { counterCharging: true }),
       follows: [],
     },
     { label: `${at.name} stands`, table: [], writes: [], follows: [] },
@@ -84,15 +85,13 @@ function answers(by: Troops, at: Troops): readonly Choice[] {
 
 function reached(by: Troops, at: Troops, given: PartialFacts) {
   const choices = answers(by, at);
+  const contact = afterContact(by.id, { id: at.id, contactWith: [] });
   const fires = unfitToFire(at) === undefined && !at.opportunityUsed && !at.inContact;
   return {
     table: choices.length > 0 ? [] : [`Move ${by.name} into contact with ${at.name}, unless fire stops it.`],
     writes: [
-      ...unsettled(by),
-      ...(at.prone ? [{ item: at.id, field: 'prone', to: false }] : []),
-      { item: by.id, field: 'charged', to: true },
-      { item: by.id, field: 'inContact', to: true },
-      { item: at.id, field: 'inContact', to: true },
+      ...writeState(by, { ...afterLeaving(by), charged: true, ...contact.charger }),
+      ...writeState(at, contact.target),
     ],
     follows: fires ? [closingFire(by, at, given)] : [],
     ...(choices.length === 0 ? {} : { choices }),
@@ -102,7 +101,7 @@ function reached(by: Troops, at: Troops, given: PartialFacts) {
 function fellShort(by: Troops, { shortMoveCm }: ChargeMove) {
   return {
     table: [`Move ${by.name} ${shortMoveCm} cm straight at its target; its action is spent.`],
-    writes: [...unsettled(by), { item: by.id, field: 'charged', to: true }],
+    writes: writeState(by, { ...afterLeaving(by), charged: true }),
     follows: [opportunity(by)],
   };
 }

@@ -11,12 +11,13 @@ import {
   sideOf,
   type Write,
 } from '#referee/index.ts';
+import { afterOrder } from '../aftermath.ts';
 import type { OrderResult } from '../command.ts';
 import { BLUNDER_ON, BONUS, COMMAND_STEP_CM } from '../sheet.ts';
 import { COMMANDER, unitsUnder } from './blunder.ts';
 import { unfitToCharge } from './charge.ts';
 import { cannotFire } from './fire.ts';
-import { awayFromTable, staff, troops } from './roster.ts';
+import { awayFromTable, staff, troops, writeState } from './roster.ts';
 import { lower, namesIn, nameOr } from './words.ts';
 
 const OUTCOMES: Readonly<Record<OrderResult['outcome'], string>> = {
@@ -33,8 +34,8 @@ const DISTANCES: readonly FactBand[] = [1, 2, 3, 4].map((step) => ({
 }));
 
 function cannotOrder(item: Item): string | undefined {
-  const { failed, suppressed } = staff(item);
-  if (failed) return 'gives no more orders this turn';
+  const { done, suppressed } = staff(item);
+  if (done) return 'gives no more orders this turn';
   return suppressed ? 'suppressed' : awayFromTable(item);
 }
 
@@ -64,7 +65,7 @@ function fill(cast: Cast): PartialFacts {
           commander: by.rank,
           commandValue: by.commandValue,
           commanderSuppressed: by.suppressed,
-          alreadyFailed: by.failed,
+          alreadyFailed: by.done,
         }),
     previousOrders: earlier(cast),
     formationAllScout: units.length > 0 && units.every(({ recce }) => recce),
@@ -99,7 +100,7 @@ function doneWrites({ cast, output: { commanderDone, sidePhaseEnds } }: Resolved
   const [item] = cast.of('commander');
   if (item === undefined || !commanderDone) return [];
   const done = sidePhaseEnds ? cast.roll.commands.filter((each) => sideOf(each) === sideOf(item)) : [item];
-  return done.map(({ id }) => ({ item: id, field: 'failed', to: true }));
+  return done.flatMap((each) => writeState(each, { done: true }));
 }
 
 type ResolvedOrder = Done & { readonly output: OrderResult };
@@ -161,10 +162,9 @@ export const COMMAND_ROLL: Resolution = resolution<OrderResult>({
       ],
       writes: [
         ...doneWrites(done),
-        ...cast.of('units').flatMap((unit): Write[] => [
-          { item: unit.id, field: 'orders', to: troops(unit).orders + 1 },
-          { item: unit.id, field: 'orderedBy', to: item?.id ?? null },
-        ]),
+        ...(commanderDone ? [] : cast.of('units').map(troops)).flatMap((unit) =>
+          writeState(unit, afterOrder(unit, item?.id ?? null)),
+        ),
       ],
       follows: blunder ? blunders(done) : commanderDone ? [] : actions(done),
     };

@@ -10,34 +10,24 @@ import {
   type RollCall,
   sideOf,
   type Watch,
-  type Write,
 } from '#referee/index.ts';
-import { successorValue } from '../command.ts';
-import type { Army } from '../facts/victory.ts';
-import { type BreakpointResult, judgeArmy, type TurnEndResult } from '../victory.ts';
-import { onTable, percentOf, staff, troops } from './roster.ts';
+import { contingentsOf, ENEMY_TURN_OVER, FIGHT_OVER, judgeUnits, OWN_TURN_OVER, successorAmong } from '../aftermath.ts';
+import type { TurnEnd } from '../facts/victory.ts';
+import { type BreakpointResult, endTurn, type TurnEndResult } from '../victory.ts';
+import { onTable, percentOf, staff, type Troops, troops, valuesIn, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 
 const LETTER = { a: 'A', b: 'B' } as const;
 
-/** GTC-GAP-47: what of an army counts, kind by kind. */
-function contingents(side: Side, { units }: RollCall): Army['roster'] {
-  return units
-    .filter((item) => sideOf(item) === side)
-    .map(troops)
-    .map(({ type, recce, where }) => ({ type, recce, count: 1, knockedOut: where === 'knockedOut' ? 1 : 0 }));
-}
-
-function breakpointOf(side: Side, roll: RollCall): BreakpointResult | undefined {
-  const roster = contingents(side, roll);
-  const counts = roster.some(({ type, recce }) => !recce && type !== 'command' && type !== 'transport');
-  return counts ? judgeArmy({ percent: percentOf(roll.find(side)), roster }) : undefined;
+function unitsOf(side: Side, { units }: RollCall): readonly Troops[] {
+  return units.filter((item) => sideOf(item) === side).map(troops);
 }
 
 export function watches(roll: RollCall): readonly Watch[] {
   return SIDES.flatMap((side): Watch[] => {
-    const [item, army] = [roll.find(side), breakpointOf(side, roll)];
-    if (item === undefined || army === undefined) return [];
+    const item = roll.find(side);
+    const army = judgeUnits(unitsOf(side, roll), percentOf(item));
+    if (item === undefined || army.countingUnits === 0) return [];
     const { losses, breakpoint, broken, remaining, countingUnits } = army;
     return [
       {
@@ -53,35 +43,32 @@ export function watches(roll: RollCall): readonly Watch[] {
   });
 }
 
-const differs = (roll: RollCall, { item, field, to }: Write): boolean => roll.find(item)?.values[field] !== to;
-
-function clear(items: readonly Item[], values: Readonly<Record<string, Write['to']>>): readonly Write[] {
-  return items.flatMap(({ id }) => Object.entries(values).map(([field, to]) => ({ item: id, field, to })));
-}
-
+/** A chore, if it would change anything in the book. */
 function chore(roll: RollCall, given: Chore): readonly Chore[] {
-  const writes = given.writes.filter((write) => differs(roll, write));
+  const writes = given.writes.filter(({ item, field, to }) => {
+    const found = roll.find(item);
+    return found !== undefined && valuesIn(found)[field] !== to;
+  });
   return writes.length === 0 ? [] : [{ ...given, writes }];
 }
 
-/** GTC-GAP-46: from the next own turn the headquarters with the highest value commands, at one less. */
-function successor(roll: RollCall, side: Side): readonly Chore[] {
+/** GTC-GAP-46: from the next own turn on. */
+function succession(roll: RollCall, side: Side): readonly Chore[] {
   const own = roll.commands.filter((item) => sideOf(item) === side);
-  const there = own.filter(onTable).map(staff);
-  const lost = own.map(staff).find(({ rank, where }) => rank === 'CO' && where === 'knockedOut');
-  const [next] = [...there].sort((p, q) => q.commandValue - p.commandValue);
-  if (lost === undefined || next === undefined || there.some(({ rank }) => rank === 'CO')) return [];
-  const commandValue = successorValue(next.commandValue);
+  const lost = own.map(staff).find(({ rank, where }) => rank === 'CO' && where === 'lost');
+  const successor = successorAmong(own.filter(onTable).map(staff));
+  if (lost === undefined || successor === undefined) return [];
+  const { heir, changes } = successor;
   const units = roll.units.filter(({ values }) => values['command'] === lost.id);
   return [
     {
       id: `successor-${side}`,
-      says: `${lost.name} is lost: ${next.name} commands the army from now on, with ${commandValue}.`,
+      says: `${lost.name} is lost: ${heir.name} commands the army from now on, with ${changes.commandValue}.`,
       rule: 'GTC-GAP-46',
       writes: [
-        { item: next.id, field: 'rank', to: 'CO' },
-        { item: next.id, field: 'commandValue', to: commandValue },
-        ...units.map(({ id }) => ({ item: id, field: 'command', to: next.id })),
+        { item: heir.id, field: 'rank', to: changes.rank },
+        { item: heir.id, field: 'commandValue', to: changes.commandValue },
+        ...units.map(({ id }) => ({ item: id, field: 'command', to: heir.id })),
       ],
     },
   ];
@@ -95,41 +82,47 @@ function unfought(roll: RollCall): readonly Chore[] {
   return [{ id: 'unfought', says: `Still in contact, fight it out: ${names}.`, rule: 'GTC-READ-12', writes: [] }];
 }
 
-/** GTC-END-01, GTC-END-02, and what the next player turn begins with. */
+function markedUnit(item: Item): TurnEnd['units'][number] {
+  const { hitsTaken, suppressed } = item.kind === 'command' ? staff(item) : troops(item);
+  return { id: item.id, side: LETTER[sideOf(item)], hitsTaken, suppressed };
+}
+
+/** What the End Phase changes, and what is forgotten of the turn. */
 function endOfTurn(roll: RollCall, side: Side): readonly Chore[] {
   const there = [...roll.units, ...roll.commands].filter(onTable);
   const own = there.filter((item) => sideOf(item) === side);
-  const [units, commands] = [own.filter(({ kind }) => kind === 'unit'), own.filter(({ kind }) => kind === 'command')];
   const others = roll.units.filter((item) => onTable(item) && sideOf(item) !== side);
+  const after = endTurn({ activeSide: LETTER[side], units: there.map(markedUnit) }).units;
   return [
     ...chore(roll, {
       id: 'hits',
       says: 'Take all hit markers off, on both sides.',
       rule: 'GTC-END-01',
-      writes: clear(there, { hitsTaken: 0 }),
+      writes: after.map(({ id, hitsTaken }) => ({ item: id, field: 'hitsTaken', to: hitsTaken })),
     }),
-    ...own
-      .filter(({ values }) => values['suppressed'] === true)
-      .map(
-        (item): Chore => ({
-          id: `recover-${item.id}`,
-          says: `${nameOf(item)} recovers from suppression: take its marker off.`,
-          rule: 'GTC-END-02',
-          writes: [{ item: item.id, field: 'suppressed', to: false }],
-        }),
-      ),
+    ...own.flatMap((item) =>
+      chore(roll, {
+        id: `recover-${item.id}`,
+        says: `${nameOf(item)} recovers from suppression: take its marker off.`,
+        rule: 'GTC-END-02',
+        writes: after
+          .filter(({ id }) => id === item.id)
+          .map(({ id, suppressed }) => ({ item: id, field: 'suppressed', to: suppressed })),
+      }),
+    ),
     ...chore(roll, {
       id: 'orders',
       says: 'Orders, initiatives and answering fire of this turn are forgotten.',
       rule: 'GTC-GAP-09',
       writes: [
-        ...clear(units, { orders: 0, orderedBy: null, usedInitiative: false, charged: false }),
-        ...clear([...units, ...others], { rounds: 0, counterCharges: false, inContact: false }),
-        ...clear(others, { opportunityUsed: false }),
-        ...clear(commands, { failed: false }),
+        ...own.flatMap((item) => writeState(item, OWN_TURN_OVER)),
+        ...there
+          .filter(({ kind }) => kind === 'unit')
+          .flatMap((item) => [{ item: item.id, field: 'rounds', to: 0 }, ...writeState(item, FIGHT_OVER)]),
+        ...others.flatMap((item) => writeState(item, ENEMY_TURN_OVER)),
       ],
     }),
-    ...successor(roll, other(side)),
+    ...succession(roll, other(side)),
     ...brokenArmies(roll),
   ];
 }
@@ -155,20 +148,15 @@ export const END: Resolution = resolution<TurnEndResult>({
   roles: [],
   asks: ['activeSide'],
   fill({ roll, mine }) {
-    const units = roll.units.filter(onTable).map((item) => {
-      const { hitsTaken, suppressed } = troops(item);
-      return { id: item.id, side: LETTER[sideOf(item)], hitsTaken, suppressed };
-    });
-    return { activeSide: LETTER[mine], units };
+    return { activeSide: LETTER[mine], units: roll.units.filter(onTable).map(markedUnit) };
   },
   after: ({ output: { recovered, units } }) => ({
     verdict: `${recovered} recovered`,
     says: `All hits are taken off; ${recovered} ${recovered === 1 ? 'unit recovers' : 'units recover'} from suppression.`,
     table: ['Take off all hit markers, and the suppression markers of the active side.'],
-    writes: units.flatMap(({ id, suppressed }) => [
-      { item: id, field: 'hitsTaken', to: 0 },
-      { item: id, field: 'suppressed', to: suppressed },
-    ]),
+    writes: units.flatMap(({ id, hitsTaken, suppressed }) =>
+      writeState({ id, kind: 'unit' }, { hitsTaken, suppressed }),
+    ),
     follows: [],
   }),
 });
@@ -179,7 +167,7 @@ export const BREAKPOINT: Resolution = resolution<BreakpointResult>({
   fill(cast) {
     const [item] = cast.of('side');
     if (item === undefined) return {};
-    return { percent: percentOf(item), roster: contingents(sideOf(item), cast.roll) };
+    return { percent: percentOf(item), roster: contingentsOf(unitsOf(sideOf(item), cast.roll)) };
   },
   after({ cast, output: { broken, losses, breakpoint } }) {
     const [item] = cast.of('side');

@@ -13,9 +13,11 @@ import {
   sideOf,
   type Write,
 } from '#referee/index.ts';
+import { afterFiring } from '../aftermath.ts';
+import type { Volley } from '../facts/shooting.ts';
 import type { VolleyResult } from '../shooting.ts';
 import { casualtyTable, casualtyVerdict, casualtyWrites, readAttack } from './casualties.ts';
-import { attacksOf, awayFromTable, type Troops, troops } from './roster.ts';
+import { attacksOf, awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 import { targetFacts, unitFacts } from './unit-facts.ts';
 import { hitsOf, lower, namesIn, nameOr } from './words.ts';
@@ -88,12 +90,9 @@ function modeOf(cast: Cast): string {
 const groupsOf = ({ attacks }: VolleyResult): number =>
   new Set(attacks.filter(({ dice }) => dice > 0).map(({ toHit }) => toHit)).size;
 
-/** What a volley marks on its firers: an initiative, an answer, a blunder (GTC-GAP-14, GTC-GAP-16, GTC-GAP-50). */
-function marks({ cast, given }: Done): readonly Write[] {
-  const mode = given['mode'];
-  const field = mode === 'opportunity' || mode === 'closing' ? 'opportunityUsed' : 'usedInitiative';
-  if (mode === 'ordered' || mode === undefined) return [];
-  return cast.of('firers').map(({ id }) => ({ item: id, field, to: true }));
+function firerWrites({ cast, given }: Done): readonly Write[] {
+  const after = afterFiring((given['mode'] ?? 'ordered') as Volley['mode']);
+  return cast.of('firers').flatMap((item) => writeState(item, after));
 }
 
 /** GTC-GAP-17: a charger that closing fire suppresses halts in the middle of its way. */
@@ -101,7 +100,7 @@ function halted({ cast, given, output }: Done & { readonly output: VolleyResult 
   const [charger] = cast.of('target');
   if (given['mode'] !== 'closing' || charger === undefined || !(output.suppressed || output.knockedOut))
     return { table: [], writes: [] };
-  const free = [charger, ...cast.of('firers')].map(({ id }) => ({ item: id, field: 'inContact', to: false }));
+  const free = [charger, ...cast.of('firers')].flatMap((item) => writeState(item, { contactWith: [] }));
   return {
     table: output.knockedOut ? [] : [`${nameOf(charger)} halts in the middle of its way: no contact.`],
     writes: free,
@@ -166,7 +165,7 @@ export const FIRE: Resolution = resolution<VolleyResult>({
       verdict,
       says: `${namesIn(cast, 'firers', 'The volley')} on ${nameOr(target, 'the target')}: ${hitsOf(hits)}, ${saved} saved; ${lower(verdict)}.`,
       table: [...casualtyTable(target, output), ...stop.table],
-      writes: [...casualtyWrites(target, output), ...marks(done), ...stop.writes],
+      writes: [...casualtyWrites(target, output), ...firerWrites(done), ...stop.writes],
       follows: [],
     };
   },

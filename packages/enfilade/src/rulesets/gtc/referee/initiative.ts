@@ -2,7 +2,7 @@ import { type Follow, type Item, type Resolution, resolution } from '#referee/in
 import type { judgeInitiative, judgeWork } from '../command.ts';
 import { TASKS } from '../facts/words.ts';
 import { INITIATIVE_REACH } from '../sheet.ts';
-import { awayFromTable, troops } from './roster.ts';
+import { awayFromTable, troops, writeState } from './roster.ts';
 
 const WHY: Readonly<Record<string, string>> = {
   suppressed: 'it is suppressed',
@@ -71,7 +71,7 @@ export const INITIATIVE: Resolution = resolution<ReturnType<typeof judgeInitiati
         ? `${name} may act on its own; no orders for it this turn.`
         : `${name} may not: ${WHY[reason] ?? reason}.`,
       table: [],
-      writes: item === undefined || !allowed ? [] : [{ item: item.id, field: 'usedInitiative', to: true }],
+      writes: item === undefined || !allowed ? [] : writeState(item, { usedInitiative: true }),
       follows: item === undefined || !allowed ? [] : onInitiative(item, given['action']),
     };
   },

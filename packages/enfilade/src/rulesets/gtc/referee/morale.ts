@@ -7,9 +7,10 @@ import {
   type Role,
   sideOf,
 } from '#referee/index.ts';
+import { afterRetreat, FIGHT_OVER, LOST } from '../aftermath.ts';
 import type { FallBackResult, RetreatResult, SuppressionResult } from '../morale.ts';
-import { drivenBack, knockedOut } from './casualties.ts';
-import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
+import { fallBackWrites, KO } from './casualties.ts';
+import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
 import { nameOr } from './words.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable };
@@ -56,20 +57,11 @@ export const SUPPRESSION: Resolution = resolution<SuppressionResult>({
       verdict: suppressed ? 'Suppressed' : 'Unshaken',
       says: `${highest} is the highest: ${name} is ${suppressed ? 'suppressed' : 'unshaken'}.`,
       table: suppressed ? [`Place a suppression marker on ${name}.`] : [],
-      writes: unit === undefined || !suppressed ? [] : [{ item: unit.id, field: 'suppressed', to: true }],
+      writes: unit === undefined || !suppressed ? [] : writeState(unit, { suppressed }),
       follows: [],
     };
   },
 });
-
-const KO: Readonly<Record<string, string>> = {
-  fallBackOver10: 'it ran',
-  intoEnemy: 'driven into the enemy',
-  intoImpassable: 'no way back',
-  offTable: 'driven off the table',
-  unlimberedGuns: 'guns in action cannot retreat',
-  intoSuppressedFriends: 'it broke on suppressed friends',
-};
 
 const names = (items: readonly Item[]): string => items.map((item) => troops(item).name).join(', ');
 
@@ -86,7 +78,8 @@ export const FALL_BACK: Resolution = resolution<FallBackResult>({
     return { unit: { ...facts, suppressed: true }, ...friends };
   },
   reads: () => ({ title: 'Falling back', needs: 'add the dice: so many centimetres' }),
-  after({ cast, output: { result, koReason, fallBackRolled, fallBackMoved, friendsSuppressed, disordered } }) {
+  after({ cast, output }) {
+    const { result, koReason, fallBackRolled, fallBackMoved, friendsSuppressed, disordered } = output;
     const [item] = cast.of('unit');
     const name = nameOr(item, 'The unit');
     const out = result === 'knockedOut';
@@ -104,14 +97,8 @@ export const FALL_BACK: Resolution = resolution<FallBackResult>({
         ...(friendsSuppressed ? [`Place a suppression marker on ${names(met) || 'the friends it runs into'}.`] : []),
       ],
       writes: [
-        ...(item === undefined
-          ? []
-          : out
-            ? knockedOut(item)
-            : fallBackMoved > 0
-              ? drivenBack(troops(item), disordered)
-              : []),
-        ...met.map(({ id }) => ({ item: id, field: 'suppressed', to: true })),
+        ...(item === undefined ? [] : fallBackWrites(troops(item), output)),
+        ...met.flatMap((friend) => writeState(friend, { suppressed: true })),
       ],
       follows: [],
     };
@@ -131,9 +118,10 @@ export const RETREAT: Resolution = resolution<RetreatResult>({
       ...(friends.length === 0 ? {} : { path: { obstruction } }),
     };
   },
-  after({ cast, output: { retreatCm, knockedOut: out, koReason, friendsKnockedOut, passesThrough, disordered } }) {
-    const [item] = cast.of('unit');
-    const name = nameOr(item, 'The unit');
+  after({ cast, output }) {
+    const { retreatCm, knockedOut: out, koReason, friendsKnockedOut, passesThrough, disordered } = output;
+    const unit = unitOf(cast);
+    const name = unit?.name ?? 'The unit';
     const met = friendsKnockedOut ? cast.of('friends').filter((friend) => troops(friend).suppressed) : [];
     return {
       verdict: out ? 'Knocked out' : `Retreats ${retreatCm} cm`,
@@ -147,12 +135,8 @@ export const RETREAT: Resolution = resolution<RetreatResult>({
         ...(friendsKnockedOut ? [`Take ${names(met) || 'the suppressed friends it broke on'} off the table too.`] : []),
       ],
       writes: [
-        ...(item === undefined
-          ? []
-          : out
-            ? knockedOut(item)
-            : [{ item: item.id, field: 'inContact', to: false }, ...drivenBack(troops(item), disordered)]),
-        ...met.flatMap(knockedOut),
+        ...(unit === undefined ? [] : writeState(unit, { ...FIGHT_OVER, prone: false, ...afterRetreat(unit, output) })),
+        ...met.flatMap((friend) => writeState(friend, LOST)),
       ],
       follows: [],
     };

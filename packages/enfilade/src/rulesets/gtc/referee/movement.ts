@@ -8,11 +8,12 @@ import {
   resolution,
   type Role,
 } from '#referee/index.ts';
+import { afterForming } from '../aftermath.ts';
 import { canTake, FORMATIONS, hasFormations, type MovementFormation, type Mover, type Type } from '../facts/words.ts';
 import type { Allowance, judgeDeployment, judgeSquare } from '../movement.ts';
 import { DEPLOYMENT, SQUARE_NEAR, MANHANDLED, PROLONGE } from '../sheet.ts';
-import { unsettled } from './casualties.ts';
-import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
+import { afterLeaving } from './casualties.ts';
+import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'mine', unfit: awayFromTable };
 
@@ -101,7 +102,7 @@ export const MOVE: Resolution = resolution<Allowance>({
         : [
             `Move ${name} up to ${allowanceCm} cm and face it as you like${unit?.dugIn === true ? '; it is dug in no longer' : ''}.`,
           ],
-      writes: unit === undefined || impassable ? [] : unsettled(unit),
+      writes: unit === undefined || impassable ? [] : writeState(unit, afterLeaving(unit)),
       follows: unit === undefined || impassable ? [] : [opportunity(unit)],
     };
   },
@@ -142,13 +143,7 @@ export const DEPLOY: Resolution = resolution<ReturnType<typeof judgeDeployment>>
       verdict: allowed ? FORMATIONS[to] : 'Not in one action',
       says: allowed ? `${name} changes to ${FORMATIONS[to].toLowerCase()}.` : `${name} cannot change: ${why}.`,
       table: allowed ? [`Form ${name} into ${FORMATIONS[to].toLowerCase()}.`] : [],
-      writes:
-        unit === undefined || !allowed
-          ? []
-          : [
-              { item: unit.id, field: 'formation', to },
-              { item: unit.id, field: 'prone', to: false },
-            ],
+      writes: unit === undefined || !allowed ? [] : writeState(unit, afterForming(to)),
       follows: unit === undefined || !allowed ? [] : [opportunity(unit)],
     };
   },
@@ -195,13 +190,7 @@ export const SQUARES: Resolution = resolution<ReturnType<typeof judgeSquare>>({
       verdict: mustForm ? 'Form square' : 'No square',
       says: `${name} ${mustForm ? 'must form square' : 'stays as it is'}: ${SQUARE[reason] ?? reason}.`,
       table: mustForm ? [`Form ${name} into square.`] : [],
-      writes:
-        unit === undefined || !mustForm
-          ? []
-          : [
-              { item: unit.id, field: 'formation', to: formationAfter },
-              { item: unit.id, field: 'prone', to: false },
-            ],
+      writes: unit === undefined || !mustForm ? [] : writeState(unit, afterForming(formationAfter)),
       follows: [],
     };
   },

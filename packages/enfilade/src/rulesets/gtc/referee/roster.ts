@@ -2,18 +2,32 @@ import type { Scenario } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, nullable, number, numberChoice, text, whole } from '#procedure/index.ts';
 import {
   type Badge,
+  type FormerWords,
+  inTodaysWords,
   type Item,
   nameOf,
   readItem,
   type Roster,
   type RosterProfile,
   type Values,
+  type Write,
+  writesOf,
 } from '#referee/index.ts';
+import type { UnitState, Whereabouts } from '../aftermath.ts';
 import { canTake, FORMATIONS_OR_NONE, hasFormations, isMountedCavalry, TYPES } from '../facts/words.ts';
 import { BREAK_PERCENT, MANHANDLED } from '../sheet.ts';
 import { PROFILES, type Profile } from '../troops.ts';
 
-const WHERE = { table: 'On the table', coming: 'Still to come', knockedOut: 'Knocked out' } as const;
+const WHERE = {
+  table: 'On the table',
+  coming: 'Still to come',
+  lost: 'Knocked out',
+} as const satisfies Partial<Record<Whereabouts, string>>;
+const WAS_KNOCKED_OUT = { where: { knockedOut: 'lost' } } as const;
+const FORMERLY: Readonly<Record<'unit' | 'command', FormerWords>> = {
+  unit: { fields: { counterCharges: 'counterCharging' }, values: WAS_KNOCKED_OUT },
+  command: { fields: { failed: 'done' }, values: WAS_KNOCKED_OUT },
+};
 const where = choice(WHERE, { label: 'Where it is', default: 'table' });
 const centimetres = (label: string) => number({ label, from: 0, to: 999, unit: 'cm' });
 
@@ -43,7 +57,7 @@ const UNIT = form(
     usedInitiative: flag({ label: 'Takes no orders this turn' }),
     opportunityUsed: flag({ label: 'Has used its opportunity fire' }),
     charged: flag({ label: 'Has charged' }),
-    counterCharges: flag({ label: 'Counter-charges' }),
+    counterCharging: flag({ label: 'Counter-charges' }),
     rounds: whole({ label: 'Rounds fought', from: 0, default: 0 }),
     work: whole({ label: 'Work actions done', from: 0, default: 0 }),
     where,
@@ -101,7 +115,7 @@ const COMMAND = form(
     commandValue: whole({ label: 'Command value', from: 2, to: 12, default: 8 }),
     hitsTaken: whole({ label: 'Hits this turn', from: 0, default: 0 }),
     suppressed: flag({ label: 'Suppressed' }),
-    failed: flag({ label: 'Has failed an order this turn' }),
+    done: flag({ label: 'Has failed an order this turn' }),
     where,
   },
   [
@@ -120,6 +134,7 @@ const ARMY = form({
 /** A unit as read from the roster. */
 export interface Troops extends FactsOf<typeof UNIT> {
   readonly id: string;
+  readonly kind: 'unit';
   readonly name: string;
   readonly command: string | null;
 }
@@ -127,8 +142,9 @@ export interface Troops extends FactsOf<typeof UNIT> {
 export function troops(item: Item): Troops {
   const { command } = item.values;
   return {
-    ...readItem(UNIT, item),
+    ...readItem(UNIT, item, FORMERLY.unit),
     id: item.id,
+    kind: 'unit',
     name: nameOf(item),
     command: typeof command === 'string' ? command : null,
   };
@@ -136,11 +152,32 @@ export function troops(item: Item): Troops {
 
 export interface Staff extends FactsOf<typeof COMMAND> {
   readonly id: string;
+  readonly kind: 'command';
   readonly name: string;
 }
 
 export function staff(item: Item): Staff {
-  return { ...readItem(COMMAND, item), id: item.id, name: nameOf(item) };
+  return { ...readItem(COMMAND, item, FORMERLY.command), id: item.id, kind: 'command', name: nameOf(item) };
+}
+
+/** What the book keeps of a unit or a command unit, in today's words. */
+export function valuesIn({ kind, values }: Item): Values {
+  return inTodaysWords(values, kind === 'command' ? FORMERLY.command : FORMERLY.unit);
+}
+
+/**
+ * What the book writes when the state of a unit or a command unit changes. It notes that a unit is in contact, not with whom, and has one
+ * field for units that take no more orders (GTC-GAP-14, GTC-GAP-50).
+ */
+export function writeState(
+  { id, kind }: Pick<Item, 'id' | 'kind'>,
+  { contactWith, blundered, ...changes }: Partial<UnitState>,
+): readonly Write[] {
+  return writesOf(kind === 'command' ? COMMAND : UNIT, id, {
+    ...changes,
+    ...(contactWith === undefined ? {} : { inContact: contactWith.length > 0 }),
+    ...(blundered === true ? { usedInitiative: true } : {}),
+  });
 }
 
 export function percentOf(item: Item | undefined): number {
@@ -188,7 +225,7 @@ function valuesOf(profile: Profile): Values {
     usedInitiative: false,
     opportunityUsed: false,
     charged: false,
-    counterCharges: false,
+    counterCharging: false,
     rounds: 0,
     work: 0,
     where: 'table',
@@ -203,7 +240,7 @@ const NEW_COMMAND: Values = {
   commandValue: 8,
   hitsTaken: 0,
   suppressed: false,
-  failed: false,
+  done: false,
   where: 'table',
 };
 
@@ -255,17 +292,17 @@ function describe(item: Item): string {
 
 function badges(item: Item): readonly Badge[] {
   if (item.kind !== 'unit' && item.kind !== 'command') return [];
-  const { values } = item;
+  const values = valuesIn(item);
   const place = values['where'];
-  if (place === 'knockedOut' || place === 'coming')
+  if (place === 'lost' || place === 'coming')
     return [{ says: WHERE[place], tone: place === 'coming' ? 'plain' : 'bad' }];
   const shown: readonly (readonly [string, Badge])[] = [
     ['suppressed', { says: 'Suppressed', tone: 'bad' }],
-    ['failed', { says: 'No more orders', tone: 'plain' }],
+    ['done', { says: 'No more orders', tone: 'plain' }],
     ['inContact', { says: 'In contact', tone: 'warn' }],
     ['prone', { says: 'Lying down', tone: 'plain' }],
     ['dugIn', { says: 'Dug in', tone: 'good' }],
-    ['counterCharges', { says: 'Counter-charges', tone: 'warn' }],
+    ['counterCharging', { says: 'Counter-charges', tone: 'warn' }],
     ['usedInitiative', { says: 'No orders this turn', tone: 'plain' }],
     ['opportunityUsed', { says: 'Has fired in reply', tone: 'plain' }],
   ];
@@ -278,10 +315,11 @@ export const ROSTER: Roster = {
   side: { form: ARMY, states: ['percent'] },
   newSide: { percent: BREAK_PERCENT.value },
   commandTitle: 'Command',
-  command: { form: COMMAND, states: ['hitsTaken', 'suppressed', 'failed', 'where'] },
+  command: { form: COMMAND, formerly: FORMERLY.command, states: ['hitsTaken', 'suppressed', 'done', 'where'] },
   newCommand: NEW_COMMAND,
   unit: {
     form: UNIT,
+    formerly: FORMERLY.unit,
     states: [
       'hitsTaken',
       'suppressed',

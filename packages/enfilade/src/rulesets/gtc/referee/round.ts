@@ -11,10 +11,11 @@ import {
   type ThrowReading,
   type Write,
 } from '#referee/index.ts';
+import { attackerFate, FIGHT_OVER, LOST } from '../aftermath.ts';
 import type { RoundResult } from '../melee.ts';
 import { HALF_MOVE, RETREAT_FRACTION } from '../sheet.ts';
 import { unfitToCharge } from './charge.ts';
-import { awayFromTable, moveOf, type Troops, troops } from './roster.ts';
+import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
 import { unitFacts } from './unit-facts.ts';
 import { hitsOf, lower, nameOr } from './words.ts';
 
@@ -23,7 +24,7 @@ function fighter(unit: Troops): PartialFacts {
   return { ...unitFacts(unit), id: unit.name, ...(unit.dugIn ? { cover: 'hard' } : {}) };
 }
 
-type Fate = RoundResult['defenderFate'] | RoundResult['otherAttackersFate'];
+type Fate = ReturnType<typeof attackerFate>;
 
 interface UnitFate {
   readonly unit: Troops;
@@ -38,7 +39,7 @@ function fates({ cast, given, output }: FoughtRound): readonly UnitFate[] {
   return [
     ...cast.of('attackers').map((item, i) => ({
       unit: troops(item),
-      fate: i === struck ? output.struckAttackerFate : output.otherAttackersFate,
+      fate: attackerFate(output, i === struck),
       won: output.consolidates === 'attackers',
     })),
     ...(defender === undefined
@@ -50,9 +51,9 @@ function fates({ cast, given, output }: FoughtRound): readonly UnitFate[] {
 function fateWrites({ unit, fate }: UnitFate, again: boolean): readonly Write[] {
   return [
     { item: unit.id, field: 'rounds', to: again ? unit.rounds + 1 : 0 },
-    { item: unit.id, field: 'inContact', to: again },
-    { item: unit.id, field: 'counterCharges', to: false },
-    ...(fate === 'knockedOut' ? [{ item: unit.id, field: 'where', to: 'knockedOut' } as const] : []),
+    ...(again
+      ? [{ item: unit.id, field: 'inContact', to: true }, ...writeState(unit, { counterCharging: false })]
+      : writeState(unit, { ...FIGHT_OVER, ...(fate === 'knockedOut' ? LOST : {}) })),
   ];
 }
 
@@ -171,7 +172,7 @@ export const ROUND: Resolution = resolution<RoundResult>({
         : {
             defender: {
               ...fighter(defender),
-              ...(defender.counterCharges && round === 1 ? { counterCharge: true } : {}),
+              ...(defender.counterCharging && round === 1 ? { counterCharge: true } : {}),
             },
           }),
     };

@@ -1,6 +1,6 @@
 import type { Side, UnitId } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
-import { afterMove, afterRetreat, FIGHT_OVER } from '../../aftermath.ts';
+import { afterContact, afterMove, afterRetreat, FIGHT_OVER } from '../../aftermath.ts';
 import type { Charge, Round } from '../../facts/melee.ts';
 import type { Retreat } from '../../facts/morale.ts';
 import type { Aspect, Cover } from '../../facts/words.ts';
@@ -62,7 +62,7 @@ function retreated(battle: GtcBattle, unit: GtcUnit, { facts, result, into, end 
       : [
           {
             unit: unit.id,
-            set: drivenBack(battle, unit, end, afterRetreat(result)),
+            set: drivenBack(battle, unit, end, afterRetreat(unit, result)),
           },
         ],
   };
@@ -129,32 +129,34 @@ export const CHARGE = {
       target: GtcUnit,
       contact: Pose,
       { aspect, cover, risen }: { readonly aspect: Aspect; readonly cover: Cover; readonly risen: boolean },
-    ) => ({
-      by: side,
-      facts: ['GTC-READ-12', 'GTC-GAP-22'],
-      about: {
-        unit: id,
-        target: target.id,
-        aspect,
-        cover,
-        struckOn: aspect === 'front' ? null : aspect,
-        risen: risen ? target.id : null,
-      },
-      changes: [
-        { unit: id, set: { ...contact, contactWith: [target.id], dugIn: false } },
-        {
-          unit: target.id,
-          set: {
-            contactWith: [...target.contactWith, id],
-            prone: false,
-            // Of several chargers the one that sees least cover decides.
-            chargeCover:
-              !inContact(target) || cover === 'open' || target.chargeCover === 'hard' ? cover : target.chargeCover,
-            ...(aspect === 'front' ? {} : { flankedBy: [...target.flankedBy, id] }),
-          },
+    ) => {
+      const after = afterContact(id, target);
+      return {
+        by: side,
+        facts: ['GTC-READ-12', 'GTC-GAP-22'],
+        about: {
+          unit: id,
+          target: target.id,
+          aspect,
+          cover,
+          struckOn: aspect === 'front' ? null : aspect,
+          risen: risen ? target.id : null,
         },
-      ],
-    }),
+        changes: [
+          { unit: id, set: { ...contact, ...after.charger } },
+          {
+            unit: target.id,
+            set: {
+              ...after.target,
+              // Of several chargers the one that sees least cover decides.
+              chargeCover:
+                !inContact(target) || cover === 'open' || target.chargeCover === 'hard' ? cover : target.chargeCover,
+              ...(aspect === 'front' ? {} : { flankedBy: [...target.flankedBy, id] }),
+            },
+          },
+        ],
+      };
+    },
     {
       who: 'unit',
       matter: 'fights',
