@@ -130,15 +130,15 @@ export const OWN_TURN_OVER = {
 /** GTC-GAP-16: opportunity fire once in each enemy turn. */
 export const ENEMY_TURN_OVER = { opportunityUsed: false } satisfies Changes;
 
-interface CommandUnit {
+export interface CommandRank {
   readonly rank: Commander | null;
   readonly commandValue: number;
 }
 
 /** GTC-GAP-46: without a CO the HQ with the highest value takes over, at one less. */
-export function successorAmong<U extends CommandUnit>(
+export function successorAmong<U extends CommandRank>(
   onTable: readonly U[],
-): { readonly heir: U; readonly changes: CommandUnit } | undefined {
+): { readonly heir: U; readonly changes: CommandRank } | undefined {
   if (onTable.some(({ rank }) => rank === 'CO')) return undefined;
   const [heir] = onTable.filter(({ rank }) => rank === 'HQ').toSorted((p, q) => q.commandValue - p.commandValue);
   return heir && { heir, changes: { rank: 'CO', commandValue: successorValue(heir.commandValue) } };
