@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { does } from './words.ts';
+import { does, percent } from './words.ts';
 
 test.each([
   ['42nd Foot', 'fires'],
@@ -17,4 +17,8 @@ test.each([
   ['4th Texas', 'fires'],
 ])('%s %s', (name, verb) => {
   expect(does(name, 'fires', 'fire')).toBe(`${name} ${verb}`);
+});
+
+test('a chance in percent, without a space', () => {
+  expect(percent(0.514)).toBe('51%');
 });

@@ -1,3 +1,8 @@
+/** A chance, as reasons tell it: "51%". */
+export function percent(chance: number): string {
+  return `${Math.round(100 * chance)}%`;
+}
+
 /** What may follow the noun: an ordinal, a place, a commander, a number. */
 const BEHIND = /,| \(| in | at | of | à | \d| [IVX]+$/;
 /** Names that look plural and are not. */

@@ -17,7 +17,7 @@ import {
 } from '#field/index.ts';
 import { ENTER_BUILDING, OBSTACLE, ON_FOOT, ON_HORSE } from '../sheet.ts';
 import { contactPose } from '../play/contact.ts';
-import { lieOf } from '../play/ground.ts';
+import { terrainOf } from '../play/ground.ts';
 import { ruleset } from '../play/index.ts';
 import { type BpBattle, type BpUnit, unitOf } from '../play/model.ts';
 import { asArriving, movesNow } from '../play/movement.ts';
@@ -35,7 +35,7 @@ function bare({ x, y }: Point): Point {
 
 /** Ground on which the unit is slow; the rules say whether that much of it costs more than its length. */
 function slowTags(battle: BpBattle, unit: BpUnit, path: Path, track: Track): readonly Tag[] {
-  return lieOf(battle).slow.flatMap(({ id, kind, cover }) =>
+  return terrainOf(battle).slow.flatMap(({ id, kind, cover }) =>
     stretchesOn(path, track, cover).flatMap(({ from, to, length }) => {
       const on = { length, woods: kind === 'wood' ? length : 0, rough: kind === 'rough' ? length : 0, obstacles: 0 };
       if (judgeStretches(unit, on).costInches <= inUnits(length)) return [];

@@ -6,7 +6,7 @@ import { CLOSE_RANGE, COMMAND, COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES, RANGES } 
 import { deploymentOf, isSetUp } from '../play/deployment.ts';
 import { armOf, type BpBattle, type BpUnit, type Commander, unitsOf, commands } from '../play/model.ts';
 import { movesNow } from '../play/movement.ts';
-import { enemiesOf, front, outline, shapeOf } from '../play/place.ts';
+import { enemiesOf, frontOf, outline, shapeOf } from '../play/place.ts';
 import { chargeableAhead, reachOf } from '../play/reach.ts';
 import { canShoot } from '../play/targets.ts';
 import { blockOf } from '../play/sight.ts';
@@ -82,7 +82,7 @@ function charges(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
   return chargeableAhead(battle, unit, enemiesOf(battle, unit), left).flatMap((enemy) => {
     const { contact } = reachOf(battle, unit, enemy, left);
     if (contact === undefined) return [];
-    const points = [front(unit), frontCentre(contact, shapeOf(unit))];
+    const points = [frontOf(unit), frontCentre(contact, shapeOf(unit))];
     return [{ verb: 'charge', shape: { kind: 'line', points }, band: 0, label: null } as const];
   });
 }

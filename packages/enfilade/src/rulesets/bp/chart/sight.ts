@@ -17,7 +17,7 @@ import { reckon, signed } from '#sheet/index.ts';
 import { allFront } from '../facts/words.ts';
 import { COMMAND } from '../sheet.ts';
 import { type BpBattle, type BpUnit, type Commander, unitOf } from '../play/model.ts';
-import { apart, bodies, outline } from '../play/place.ts';
+import { distanceBetween, bodies, outline } from '../play/place.ts';
 import { ALL_FREE, blockOf, lookAt, type Sight } from '../play/sight.ts';
 
 type Pair = readonly [BpUnit, BpUnit];
@@ -70,7 +70,7 @@ function nameOf(battle: BpBattle, crossed: Crossed): string {
 function between(battle: BpBattle, pair: Pair): SightLine {
   const sight = lookAt(battle, pair, faceOf(battle, pair));
   const { from, free } = sight;
-  const length = apart(battle, pair[0], pair[1]);
+  const length = distanceBetween(battle, pair[0], pair[1]);
   const to = nearestPoints(pointOutline(from), outline(battle, pair[1])).to;
   const seen = { from, to, length, rule: 'BP-GAP-21' };
   if (free === ALL_FREE) return { ...seen, clear: true, stopsAt: null, says: `clear, ${inchesOf(length)}` };

@@ -3,7 +3,26 @@ import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { isShaken } from '../aftermath.ts';
 import { RANGES } from '../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, brigadeBroken, isEngaged, unitsOf } from '../play/model.ts';
-import { groundToTake } from './ground.ts';
+
+/** What the scenario asks for: a building to hold and a place to keep clear. */
+interface GroundToTake {
+  readonly side: Side;
+  readonly garrison: string;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly within: number;
+}
+
+export function groundToTake(battle: BpBattle): GroundToTake | undefined {
+  const { victory } = battle.setting.scenario;
+  if (victory?.['atTheEnd'] !== 'holdAndClear') return undefined;
+  const clear = victory['clearOf'] as { readonly at: readonly [number, number]; readonly within: number };
+  return {
+    side: victory['side'] === 'a' ? 'a' : 'b',
+    garrison: String(victory['garrison']),
+    at: { x: inches(clear.at[0]), y: inches(clear.at[1]) },
+    within: inches(clear.within),
+  };
+}
 
 /** What a unit is after: an enemy or a place, and how near it wants to be. */
 export interface Aim {

@@ -1,17 +1,16 @@
 import { type Json, other, type Question } from '#battle/index.ts';
-import type { WeighedAnswer } from '#counsel/index.ts';
+import { type WeighedAnswer, percent } from '#counsel/index.ts';
 import { along, inUnits, lengthBetween, type Point, turned } from '#field/index.ts';
 import type { BpBattle, BpUnit } from '../play/model.ts';
 import { unitsOf } from '../play/model.ts';
-import { FACE_THE_CHARGER } from '../play/responses.ts';
+import { FACE_THE_CHARGER } from '../play/reactions.ts';
 import { baseMove } from '../play/ways.ts';
 import { aimOf } from './aims.ts';
 import { prospectsIf } from './charges.ts';
 import { priceOfMark } from './foes.ts';
 import { atLeast, blowHarm, meanOf } from './harm.ts';
-import { percent } from './hearing.ts';
 import { outlookOf, placeWorth } from './places.ts';
-import { type JudgedAnswer, judgeResponse } from './responding.ts';
+import { type JudgedAnswer, judgeResponse } from './reactions.ts';
 
 /** What is asked of a unit, and one of the answers. */
 interface AnswerContext {

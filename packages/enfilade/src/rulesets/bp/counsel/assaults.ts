@@ -1,4 +1,4 @@
-import { does, type WeighedOrder } from '#counsel/index.ts';
+import { does, type WeighedOrder, percent } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { isShaken } from '../aftermath.ts';
 import { refusesGiveOrder } from '../play/command.ts';
@@ -8,7 +8,7 @@ import { enemiesOf } from '../play/place.ts';
 import { chargeableAhead, reachOf } from '../play/reach.ts';
 import { baseMove } from '../play/ways.ts';
 import { chargeProspects } from './charges.ts';
-import { chanceToHear, percent } from './hearing.ts';
+import { chanceToHear } from './commanders.ts';
 
 const CHARGE_MOVES = 2;
 /** A charge that promises less is not made. */
@@ -17,7 +17,7 @@ const LEAST = 2;
 const TOGETHER = 0.3;
 
 /** Enemies that a unit could usefully be ordered to charge, and what that would be worth. */
-export interface Chance {
+export interface ChargeChance {
   readonly unit: BpUnit;
   readonly enemy: BpUnit;
   readonly wins: number;
@@ -25,10 +25,10 @@ export interface Chance {
   readonly near: boolean;
 }
 
-export function chargesOf(battle: BpBattle, unit: BpUnit): readonly Chance[] {
+export function chargesOf(battle: BpBattle, unit: BpUnit): readonly ChargeChance[] {
   if (unit.where !== 'table' || armOf(unit) === 'artillery' || isShaken(unit)) return [];
   const reach = CHARGE_MOVES * baseMove(unit) + inches(9);
-  return enemiesOf(battle, unit).flatMap((enemy): Chance[] => {
+  return enemiesOf(battle, unit).flatMap((enemy): ChargeChance[] => {
     if (lengthBetween(unit, enemy) > reach || chargeableAhead(battle, unit, [enemy], CHARGE_MOVES).length === 0)
       return [];
     const { wins, worth } = chargeProspects(battle, unit, enemy);
@@ -40,7 +40,7 @@ export function chargesOf(battle: BpBattle, unit: BpUnit): readonly Chance[] {
 function weighCharge(
   battle: BpBattle,
   commander: Commander,
-  charges: readonly Chance[],
+  charges: readonly ChargeChance[],
 ): readonly WeighedOrder<BlackPowder>[] {
   const [first] = charges;
   if (first === undefined) return [];
@@ -67,10 +67,10 @@ function weighCharge(
 export function weighAssaults(
   battle: BpBattle,
   commander: Commander,
-  known: ReadonlyMap<string, readonly Chance[]>,
+  known: ReadonlyMap<string, readonly ChargeChance[]>,
 ): readonly WeighedOrder<BlackPowder>[] {
   const all = [...known.values()].flat();
-  const pairs = new Map<string, readonly Chance[]>();
+  const pairs = new Map<string, readonly ChargeChance[]>();
   for (const each of all) {
     const mates = all.filter(({ enemy, unit }) => enemy === each.enemy && unit.brigade === each.unit.brigade);
     if (mates.length < 2) continue;

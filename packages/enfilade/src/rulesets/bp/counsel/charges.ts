@@ -8,7 +8,7 @@ import { measureClosingFire } from '../play/shooting.ts';
 import { supportsOf } from '../play/supports.ts';
 import { blowHarm, chancesOf, type Harm, meanOf, NO_HARM, volleyHarm } from './harm.ts';
 import { stakesIn } from './stakes.ts';
-import { afterTest, stoppedBy } from './verdicts.ts';
+import { afterTest, stoppedBy } from './morale.ts';
 
 /** How a fight is likely to go for the charger. */
 export interface Prospects {
@@ -66,7 +66,7 @@ function helpOf(target: BpUnit, allies: readonly BpUnit[]): number {
   return Math.round(help);
 }
 
-interface Round {
+interface RoundOdds {
   readonly mine: Harm;
   readonly theirs: Harm;
   readonly edge: number;
@@ -76,7 +76,7 @@ interface Round {
 function round(
   battle: BpBattle,
   [charger, target]: readonly [BpUnit, BpUnit],
-  fought: Round,
+  fought: RoundOdds,
   marks: number,
 ): Prospects {
   const [mine, theirs] = [chancesOf(fought.mine), chancesOf(fought.theirs)];
@@ -88,9 +88,9 @@ function round(
       const chance = first * second;
       const score = given - taken + fought.edge;
       if (score > 0) wins += chance;
-      const his = afterTest(target, foe, { marks: given, beaten: score < 0 ? 'no' : score > 0 ? 'yes' : 'drawn' });
-      const ours = afterTest(met, own, { marks: taken, beaten: score > 0 ? 'no' : score < 0 ? 'yes' : 'drawn' });
-      worth += chance * (ours - his + (score > 0 ? GROUND : score < 0 ? -GROUND : 0));
+      const foeWorth = afterTest(target, foe, { marks: given, beaten: score < 0 ? 'no' : score > 0 ? 'yes' : 'drawn' });
+      const ownWorth = afterTest(met, own, { marks: taken, beaten: score > 0 ? 'no' : score < 0 ? 'yes' : 'drawn' });
+      worth += chance * (ownWorth - foeWorth + (score > 0 ? GROUND : score < 0 ? -GROUND : 0));
     }
   return { wins, worth };
 }

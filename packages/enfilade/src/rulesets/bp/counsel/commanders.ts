@@ -1,11 +1,21 @@
-import { chanceAtMost, type WeighedOrder } from '#counsel/index.ts';
+import { chanceAtMost, type WeighedOrder, percent } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
+import { reckonCommand } from '../command.ts';
 import { ENEMY_NEAR_INCHES } from '../sheet.ts';
+import { measureCommand } from '../play/command.ts';
 import { refusesCommanderMove, refusesRally } from '../play/commanders.ts';
 import { type BlackPowder, type BpBattle, type BpUnit, type Commander, unitsOf } from '../play/model.ts';
 import { enemyWithin } from '../play/place.ts';
-import { percent } from './hearing.ts';
 import { stakesIn } from './stakes.ts';
+
+/** The most that a command roll can be and still succeed: 12 is a blunder. */
+const HIGHEST_SUCCESS = 11;
+
+/** The chance that units obey an order, and by the margin they need. */
+export function chanceToHear(battle: BpBattle, commander: Commander, units: readonly BpUnit[], under = 0): number {
+  const target = reckonCommand(measureCommand(battle, commander, units)).total - under;
+  return chanceAtMost(Math.min(HIGHEST_SUCCESS, target));
+}
 
 /** A rally is the last order of a commander: everything else the troops would do is put off for it. */
 export function weighRally(
@@ -24,12 +34,12 @@ export function weighRally(
     {
       order,
       worth: chance * gain - 0.5 * others,
-      why: () => `${commander.name} rallies ${unit.name}, his last order this turn: ${percent(chance)}.`,
+      why: () => `${commander.name} rallies ${unit.name}, the last order this turn: ${percent(chance)}.`,
     },
   ];
 }
 
-/** A commander keeps within a foot of the middle of the brigade, behind it (section 12, 1). */
+/** A commander keeps within 12" of the middle of the brigade, behind it (section 12, 1). */
 export function weighCommanders(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
   return Object.values(battle.state.commanders).flatMap((commander): WeighedOrder<BlackPowder>[] => {
     if (commander.side !== battle.active || commander.moved) return [];
@@ -45,6 +55,6 @@ export function weighCommanders(battle: BpBattle): readonly WeighedOrder<BlackPo
     const order = { kind: 'moveCommander', commander: commander.id, x: nearest.x, y: nearest.y } as const;
     const gain = (lengthBetween(commander, { x, y }) - lengthBetween(nearest, { x, y })) / 1000 - 3;
     if (gain <= 0 || refusesCommanderMove(battle, order) !== undefined) return [];
-    return [{ order, worth: gain, why: () => `${commander.name} rides to the middle of his troops.` }];
+    return [{ order, worth: gain, why: () => `${commander.name} rides to the middle of the troops.` }];
   });
 }

@@ -105,7 +105,7 @@ test('guns fire at who would be shaken and bring his brigade nearer to breaking'
   const weighed = counsel.weigh(inPhase(battle, 'shooting'), none);
   const top = weighed.reduce((one, two) => (two.worth > one.worth ? two : one));
   expect(top.order).toMatchObject({ kind: 'shoot', unit: 'guns', target: 'worn' });
-  expect(top.why()).toMatch(/\d+ % to hurt it, \d+ % to shake it\.$/);
+  expect(top.why()).toMatch(/\d+% to hurt it, \d+% to shake it\.$/);
 });
 
 test('nobody is said to be shaken who is so already, and guns are many', () => {
@@ -114,7 +114,7 @@ test('nobody is said to be shaken who is so already, and guns are many', () => {
     worn: { side: 'b', at: [36, 24], set: { casualties: 3 } },
   });
   const shot = counsel.weigh(inPhase(battle, 'shooting'), none).find(({ order }) => order.kind === 'shoot');
-  expect(shot?.why()).toMatch(/^guns fire on worn: \d+ % to hurt it, and it is shaken already\.$/);
+  expect(shot?.why()).toMatch(/^guns fire on worn: \d+% to hurt it, and it is shaken already\.$/);
 });
 
 test('a shaken unit goes back, out of reach', () => {
@@ -219,7 +219,7 @@ test('skirmishers evade, steady foot gives closing fire, and both say what they 
   const fires = ask('line', 'other', 'closingFire');
   expect(fires.answer).toBe('closingFire');
   expect(fires.why).toMatch(
-    /^line: closingFire; \d+ % to hurt other on the way in, \d+ % not to lose the first round\.$/,
+    /^line: closingFire; \d+% to hurt other on the way in, \d+% not to lose the first round\.$/,
   );
 });
 
@@ -232,9 +232,9 @@ test('foot that fires or forms square before horse says with what odds', () => {
     advised(battle, { kind: 'charge-response', asks: 'horse charges line. How does it respond?', subject: 'line' }, [
       { answer },
     ]).why;
-  expect(ask('closingFire')).toMatch(/\d+ % to hurt horse on the way in, \d+ % not to lose the first round\.$/);
-  expect(ask('formSquare')).toMatch(/97 % to stand in square, then \d+ % not to lose the first round\.$/);
-  expect(ask('stand')).toMatch(/; \d+ % not to lose the first round\.$/);
+  expect(ask('closingFire')).toMatch(/\d+% to hurt horse on the way in, \d+% not to lose the first round\.$/);
+  expect(ask('formSquare')).toMatch(/97% to stand in square, then \d+% not to lose the first round\.$/);
+  expect(ask('stand')).toMatch(/; \d+% not to lose the first round\.$/);
 });
 
 test('who evades faces the enemy, who falls short wheels to him, horse that sweeps on takes guns', () => {
@@ -250,7 +250,7 @@ test('who evades faces the enemy, who falls short wheels to him, horse that swee
   const sweeps = [{ answer: 'stay' } as Choice, { answer: 'charge guns', says: 'Charge guns' }] as const;
   const swept = advised(battle, { kind: 'sweeping-advance', subject: 'horse' }, sweeps);
   expect(swept.answer).toBe('charge guns');
-  expect(swept.why).toMatch(/^horse: Charge guns; \d+ % to win the first round\.$/);
+  expect(swept.why).toMatch(/^horse: Charge guns; \d+% to win the first round\.$/);
 });
 
 test('a fight is fought with its odds, the surest first', () => {
@@ -265,9 +265,7 @@ test('a fight is fought with its odds, the surest first', () => {
   expect(fights.map(({ order }) => order)).toHaveLength(2);
   expect(best(inPhase(battle, 'handToHand'))).toEqual({ kind: 'fight', unit: 'strong' });
   for (const { why } of fights)
-    expect(why()).toMatch(
-      / fights \w+: \d+ % to win the round, \d+ % that it is drawn; the surest fight comes first\.$/,
-    );
+    expect(why()).toMatch(/ fights \w+: \d+% to win the round, \d+% that it is drawn; the surest fight comes first\.$/);
 });
 
 test('a survey offers orders of all commanders, the best that of who is next', () => {

@@ -1,5 +1,5 @@
 import { type Bounds, inches, lengthBetween, type Point } from '#field/index.ts';
-import { closedTo, lieOf } from '../play/ground.ts';
+import { closedTo, terrainOf } from '../play/ground.ts';
 import type { BpBattle, BpUnit } from '../play/model.ts';
 
 /** How wide a berth a unit gives to ground that is closed to it. */
@@ -13,7 +13,7 @@ export interface Detour {
 
 /** The bounds of all ground that this unit cannot cross. */
 export function closedGround(battle: BpBattle, unit: BpUnit): readonly Bounds[] {
-  const { barred, slow } = lieOf(battle);
+  const { barred, slow } = terrainOf(battle);
   return [...barred, ...slow.filter(({ kind }) => closedTo(unit, kind))].map(({ cover }) => cover);
 }
 

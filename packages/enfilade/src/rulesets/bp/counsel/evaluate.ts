@@ -1,6 +1,6 @@
 import { type BpBattle, onTable } from '../play/model.ts';
 import { fromPoint } from '../play/place.ts';
-import { groundToTake } from './ground.ts';
+import { groundToTake } from './aims.ts';
 import { armyLoss, unitWorth } from './stakes.ts';
 
 const VICTORY = 1000;

@@ -16,8 +16,8 @@ const SIZE_NAMES = Object.keys(SIZES);
 const FORMATION_NAMES = Object.keys(FORMATIONS);
 const WEAPONS = Object.keys(RANGES);
 
-/** Everything about a unit that counts in an exchange, as one number: equal units fare alike. */
-function likenessOf(unit: BpUnit): number {
+/** Everything about a unit that counts in an exchange, as one number. */
+function exchangeKey(unit: BpUnit): number {
   const { arm, formation, size, combatDice, shootingDice, artilleryDice, weapon, morale } = unit;
   const [close, medium, long] = artilleryDice;
   let key = ARMS.indexOf(arm) * 16 + FORMATION_NAMES.indexOf(formation);
@@ -27,11 +27,11 @@ function likenessOf(unit: BpUnit): number {
   return ((key * 8 + close) * 8 + medium) * 8 + long;
 }
 
-/** Such numbers by index, so that two of them make one small key. */
+/** A small number for each key, so that two of them make one number. */
 const numbered = new Map<number, number>();
 
 const numberOf = rememberById((unit: BpUnit): number => {
-  const key = likenessOf(unit);
+  const key = exchangeKey(unit);
   let number = numbered.get(key);
   if (number === undefined) {
     number = numbered.size;
@@ -40,13 +40,13 @@ const numberOf = rememberById((unit: BpUnit): number => {
   return number;
 });
 
-const MOST_LIKENESSES = 65_536;
+const MOST_KEYS = 65_536;
 
 /** Worked out once for each pair of numbers. */
 function forPairs<V>(make: (one: BpUnit, two: BpUnit) => V): (one: BpUnit, two: BpUnit) => V {
   const known = new Map<number, V>();
   return (one, two) => {
-    const key = numberOf(one, null) * MOST_LIKENESSES + numberOf(two, null);
+    const key = numberOf(one, null) * MOST_KEYS + numberOf(two, null);
     let value = known.get(key);
     if (value === undefined) {
       value = make(one, two);

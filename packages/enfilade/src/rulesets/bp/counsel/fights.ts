@@ -1,12 +1,11 @@
-import { does, type WeighedOrder } from '#counsel/index.ts';
+import { does, type WeighedOrder, percent } from '#counsel/index.ts';
 import type { UnitId } from '#battle/index.ts';
 import { isShaken } from '../aftermath.ts';
 import { judgeRound } from '../melee.ts';
-import { fightOf, fightsLeft } from '../play/fight.ts';
+import { fightOf, fightsLeft } from '../play/melee.ts';
 import { armOf, type BlackPowder, type BpBattle, type BpUnit, formationOf, unitOf } from '../play/model.ts';
 import { supportsOf } from '../play/supports.ts';
 import { blowHarm, chancesOf } from './harm.ts';
-import { percent } from './hearing.ts';
 
 /** The chance of each sum of two numbers of casualties. */
 function together(one: readonly number[], two: readonly number[]): readonly number[] {

@@ -11,13 +11,13 @@ import { stakesIn } from './stakes.ts';
 export interface Foe {
   readonly unit: BpUnit;
   /** What its volley costs us, by range; nothing while it cannot fire. */
-  readonly hurts: Toll;
+  readonly harmToUs: Toll;
   readonly range: number;
   /** What our volley is worth against it, by range. */
-  readonly hurt: Toll;
+  readonly harmToThem: Toll;
   /** What our charge at it is worth, and its charge at us. */
-  readonly ours: number;
-  readonly his: number;
+  readonly ourCharge: number;
+  readonly theirCharge: number;
   /** How far it can come next turn. */
   readonly stride: number;
   /** How near the nearest of our other units is to it, and how many of them its fire may reach. */
@@ -63,11 +63,11 @@ export function foesOf(battle: BpBattle, unit: BpUnit): readonly Foe[] {
     const busy = isEngaged(enemy);
     return {
       unit: enemy,
-      hurts: busy ? NO_TOLL : scaled(tollOf(enemy, unit), price),
+      harmToUs: busy ? NO_TOLL : scaled(tollOf(enemy, unit), price),
       range,
-      hurt: busy ? NO_TOLL : scaled(tollOf(unit, enemy), priceOfMark(battle, enemy)),
-      ours: chargeWorth(battle, unit, enemy),
-      his: chargeWorth(battle, enemy, unit),
+      harmToThem: busy ? NO_TOLL : scaled(tollOf(unit, enemy), priceOfMark(battle, enemy)),
+      ourCharge: chargeWorth(battle, unit, enemy),
+      theirCharge: chargeWorth(battle, enemy, unit),
       stride,
       nearest: nearestId === unit.id ? next : nearest,
       within: within.has(unit.id) ? within.size - 1 : within.size,

@@ -4,7 +4,9 @@ import { lengthBetween } from '#field/index.ts';
 import { settingUp } from '../play/deployment.ts';
 import { type BlackPowder, type BpBattle, type BpUnit, unitOf, unitsOf } from '../play/model.ts';
 import { movesNow } from '../play/movement.ts';
-import { drawOffTo, refusesEndPhase, refusesEndUnit } from '../play/phases.ts';
+import { drawOffTo } from '../play/draw-off.ts';
+import { refusesEndPhase } from '../play/end-phase.ts';
+import { refusesEndUnit } from '../play/grants.ts';
 import { refusesReady } from '../play/setup.ts';
 import { sampleDeploy } from '../play/setup-places.ts';
 import { type Advisers, allOf, firstOf } from './advisers.ts';
@@ -13,7 +15,7 @@ import { answers } from './answers.ts';
 import { weighCommanders } from './commanders.ts';
 import { weighFights } from './fights.ts';
 import { weighActor, weighCharges } from './moves.ts';
-import { ordering } from './orders.ts';
+import { commandAdvisers } from './orders.ts';
 import { outlookOf, placeWorth } from './places.ts';
 import { evaluate } from './evaluate.ts';
 import { weighVolleys } from './volleys.ts';
@@ -25,7 +27,7 @@ function weighSetup(battle: BpBattle, pick: Rng): readonly WeighedOrder<BlackPow
   const unit = settingUp(battle).find(({ where }) => where === 'toDeploy');
   if (unit === undefined)
     return refusesReady(battle) === undefined
-      ? [{ order: { kind: 'ready' }, worth: 0, why: () => 'Everybody stands.' }]
+      ? [{ order: { kind: 'ready' }, worth: 0, why: () => 'All units are set up.' }]
       : [];
   return Array.from({ length: TRIES }, () => sampleDeploy(battle, unit, pick)).flatMap(
     (order): WeighedOrder<BlackPowder>[] => {
@@ -66,7 +68,7 @@ function weighPhase(battle: BpBattle, pick: Rng): readonly WeighedOrder<BlackPow
 }
 
 /** Units with a charge worth making, with everything else they might do; then each unit by itself. */
-function alert(battle: BpBattle): Advisers {
+function initiativeAdvisers(battle: BpBattle): Advisers {
   const able = unitsOf(battle, battle.active).filter((unit) => movesNow(battle, unit) > 0);
   const eager = able.filter((unit) => weighCharges(battle, unit).some(({ worth }) => worth > 0));
   const charging = (): readonly WeighedOrder<BlackPowder>[] => eager.flatMap((unit) => weighActor(battle, unit));
@@ -75,7 +77,7 @@ function alert(battle: BpBattle): Advisers {
 }
 
 /** Units with moves to make go one after the other, the foremost first; a unit with nothing to do is passed over. */
-function granted(battle: BpBattle): Advisers {
+function movingAdvisers(battle: BpBattle): Advisers {
   const far = (unit: BpUnit): number => {
     const aim = aimOf(battle, unit);
     return aim === undefined ? 0 : lengthBetween(unit, aim.at);
@@ -87,10 +89,10 @@ function granted(battle: BpBattle): Advisers {
 }
 
 /** Parts of the turn in which units act one after the other. */
-function inTurn(battle: BpBattle): Advisers | undefined {
-  if (battle.phase === 'orders') return ordering(battle);
-  if (battle.phase === 'moving') return granted(battle);
-  return battle.phase === 'initiative' ? alert(battle) : undefined;
+function advisersOf(battle: BpBattle): Advisers | undefined {
+  if (battle.phase === 'orders') return commandAdvisers(battle);
+  if (battle.phase === 'moving') return movingAdvisers(battle);
+  return battle.phase === 'initiative' ? initiativeAdvisers(battle) : undefined;
 }
 
 /** The orders that move on. */
@@ -113,11 +115,11 @@ function weighEnd(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
 /** What a computer player is told: orders and answers with their worth, and what a position is worth. */
 export const counsel: Counsel<BlackPowder> = {
   weigh: (battle, pick) => {
-    const advisers = inTurn(battle);
+    const advisers = advisersOf(battle);
     return [...(advisers === undefined ? weighPhase(battle, pick) : firstOf(advisers)), ...weighEnd(battle)];
   },
   survey: (battle, pick) => {
-    const advisers = inTurn(battle);
+    const advisers = advisersOf(battle);
     return [...(advisers === undefined ? weighPhase(battle, pick) : allOf(advisers)), ...weighEnd(battle)];
   },
   answers,

@@ -1,5 +1,5 @@
 import { rememberWhile } from '#battle/index.ts';
-import { does, type WeighedOrder } from '#counsel/index.ts';
+import { does, percent, type WeighedOrder } from '#counsel/index.ts';
 import { along, headingTo, inches, inUnits, lengthBetween, type Pose } from '#field/index.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { RANGES } from '../sheet.ts';
@@ -9,14 +9,13 @@ import { grantOf, mustCharge } from '../play/grants.ts';
 import { armOf, type BlackPowder, type BpBattle, type BpUnit } from '../play/model.ts';
 import { asArriving, movesNow, refusesForm, refusesMoveOrder } from '../play/movement.ts';
 import type { BpOrder } from '../play/orders.ts';
-import { refusesChargeOrder } from '../play/phases.ts';
+import { refusesChargeOrder } from '../play/charge.ts';
 import { enemiesOf, nearestEnemy } from '../play/place.ts';
 import { reachOf } from '../play/reach.ts';
 import { baseMove } from '../play/ways.ts';
-import { aimOf } from './aims.ts';
+import { aimOf, groundToTake } from './aims.ts';
 import { chargeProspects } from './charges.ts';
 import { outlookOf, placesFor, placeWorth } from './places.ts';
-import { groundToTake } from './ground.ts';
 
 const LOOKS = 10;
 /** Anything worth less is not worth doing. */
@@ -31,10 +30,6 @@ const OUT_OF_REACH = inches(40);
 const CHOICES = 2;
 const APART = inches(4);
 
-function percent(p: number): string {
-  return `${Math.round(100 * p)} %`;
-}
-
 /** A place and how much better it is than the present one. */
 interface Place {
   readonly to: Pose;
@@ -48,7 +43,7 @@ export interface Wish {
 }
 
 /** Wishes hold until a unit moves or takes another mark. */
-function asBefore(battle: BpBattle, last: BpBattle): boolean {
+function standsAsBefore(battle: BpBattle, last: BpBattle): boolean {
   if (battle.setting !== last.setting || battle.turn !== last.turn) return false;
   if (battle.units === last.units) return true;
   for (const id in battle.units) {
@@ -62,7 +57,7 @@ function asBefore(battle: BpBattle, last: BpBattle): boolean {
   return true;
 }
 
-const wishes = rememberWhile<BpBattle, Map<string, Wish>>(asBefore, () => new Map());
+const wishes = rememberWhile<BpBattle, Map<string, Wish>>(standsAsBefore, () => new Map());
 
 /** What it would do if it had moves to make. */
 export function wishOf(battle: BpBattle, unit: BpUnit): Wish {

@@ -1,4 +1,4 @@
-import { does, type WeighedOrder } from '#counsel/index.ts';
+import { does, type WeighedOrder, percent } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { refusesGiveOrder } from '../play/command.ts';
 import type { BlackPowder, BpBattle, BpUnit, Commander } from '../play/model.ts';
@@ -6,10 +6,9 @@ import { groupAbout, orderable } from '../play/offers-command.ts';
 import type { OrderOf } from '../play/orders.ts';
 import type { Advisers } from './advisers.ts';
 import { aimOf } from './aims.ts';
-import { type Chance, chargesOf, weighAssaults } from './assaults.ts';
-import { weighRally } from './commanders.ts';
+import { type ChargeChance, chargesOf, weighAssaults } from './assaults.ts';
+import { chanceToHear, weighRally } from './commanders.ts';
 import { gapsTo } from './gaps.ts';
-import { chanceToHear, percent } from './hearing.ts';
 import { wishOf } from './moves.ts';
 
 /** What moves would be worth to a unit: a second one counts half. */
@@ -48,7 +47,7 @@ function weighGroup(
   ];
 }
 
-/** The groups worth ordering together, and each unit by itself. */
+/** The groups worth commandAdvisers together, and each unit by itself. */
 function groupsOf(
   battle: BpBattle,
   own: readonly BpUnit[],
@@ -71,7 +70,7 @@ function groupsOf(
 function weighCommander(battle: BpBattle, commander: Commander): readonly WeighedOrder<BlackPowder>[] {
   const own = orderable(battle, commander);
   const uses = new Map<string, number>();
-  const charges = new Map<string, readonly Chance[]>();
+  const charges = new Map<string, readonly ChargeChance[]>();
   for (const unit of own) {
     uses.set(unit.id, useOfMoves(battle, unit));
     charges.set(unit.id, chargesOf(battle, unit));
@@ -92,8 +91,8 @@ function turnOf(battle: BpBattle, { id, role }: Commander): number {
   return least;
 }
 
-/** Commanders give their orders one after the other, those nearest to the enemy first; a commander with nothing worth ordering is passed over. */
-export function ordering(battle: BpBattle): Advisers {
+/** Commanders give their orders one after the other, those nearest to the enemy first; a commander with nothing worth commandAdvisers is passed over. */
+export function commandAdvisers(battle: BpBattle): Advisers {
   return Object.values(battle.state.commanders)
     .filter(({ side, done }) => side === battle.active && !done)
     .map((commander) => ({ commander, turn: turnOf(battle, commander) }))

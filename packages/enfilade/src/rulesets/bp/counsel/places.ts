@@ -94,21 +94,21 @@ function exchange({ unit, foes, reach, aim }: Outlook, at: Pose): number {
     const far = Math.max(0, lengthBetween(foe.unit, at) - BODY);
     if (far > foe.range + STRIDE && far > reach && far > foe.stride) continue;
     const faced = round || inFront(at, foe.unit);
-    if (far <= foe.range + foe.stride && foe.hurts[2] + foe.hurts[1] > 0) {
+    if (far <= foe.range + foe.stride && foe.harmToUs[2] + foe.harmToUs[1] > 0) {
       const bears = far <= foe.range && (ALL_ROUND.includes(foe.unit.formation) || inFront(foe.unit, at));
       const chance = bears ? 1 : foe.stride > 0 ? COMES : 0;
       if (chance > 0)
         danger +=
-          chance * foe.hurts[bandAt(bears ? far : foe.range, foe.range)] * (faced ? 1 : 1.7) * shareOf(foe, far);
+          chance * foe.harmToUs[bandAt(bears ? far : foe.range, foe.range)] * (faced ? 1 : 1.7) * shareOf(foe, far);
     }
-    if (far <= foe.stride && foe.his > 0) threat = Math.max(threat, foe.his * (faced ? 1 : 1.6));
+    if (far <= foe.stride && foe.theirCharge > 0) threat = Math.max(threat, foe.theirCharge * (faced ? 1 : 1.6));
     if (!faced) continue;
     if (far <= reach && (guns || far < nearest)) {
-      const worth = foe.hurt[bandAt(far, reach)] * (round || inFront(foe.unit, at) ? 1 : 1.7);
+      const worth = foe.harmToThem[bandAt(far, reach)] * (round || inFront(foe.unit, at) ? 1 : 1.7);
       fire = guns ? Math.max(fire, worth) : worth;
       nearest = far;
     }
-    if (far <= STRIDE) charge = Math.max(charge, foe.ours);
+    if (far <= STRIDE) charge = Math.max(charge, foe.ourCharge);
   }
   return fire + BOLD * charge - aim.caution * (danger + FEAR * threat);
 }
@@ -131,11 +131,11 @@ function company({ friends, foes, closeness }: Outlook, at: Point): number {
 export function placeWorth(outlook: Outlook, at: Pose): number {
   const { aim, unit, closed, table } = outlook;
   const off = wayRound(closed, at, aim.at).length - aim.ideal - shapeOf(unit).depth / 2;
-  const too = off > 0 ? (off * aim.pull) / 1000 : (-off * aim.push) / 1000;
+  const distancePenalty = off > 0 ? (off * aim.pull) / 1000 : (-off * aim.push) / 1000;
   const { ahead, left } = bearingOf(at, aim.at);
   const away = ahead <= 0 ? 3 : Math.min(2, Math.abs(left) / ahead);
   const edge = Math.min(at.x, at.y, table.width - at.x, table.height - at.y) < inches(3) ? 3 : 0;
-  return exchange(outlook, at) - too - away * 1.2 + company(outlook, at) - edge;
+  return exchange(outlook, at) - distancePenalty - away * 1.2 + company(outlook, at) - edge;
 }
 
 /** Places worth considering within one move: towards the aim, past what is in the way, and back. */

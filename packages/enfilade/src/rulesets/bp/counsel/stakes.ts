@@ -67,7 +67,7 @@ export function armyLoss(battle: BpBattle, side: Side, instead?: BpUnit): number
 }
 
 /** Stakes hold until a unit takes another mark, is lost or comes back, or a brigade breaks. */
-function asWorn(battle: BpBattle, last: BpBattle): boolean {
+function isWornAsBefore(battle: BpBattle, last: BpBattle): boolean {
   if (battle.setting !== last.setting || battle.state.brigades !== last.state.brigades) return false;
   if (battle.units === last.units) return true;
   for (const id in battle.units) {
@@ -77,7 +77,7 @@ function asWorn(battle: BpBattle, last: BpBattle): boolean {
   return true;
 }
 
-const known = rememberWhile<BpBattle, Map<string, readonly number[]>>(asWorn, () => new Map());
+const known = rememberWhile<BpBattle, Map<string, readonly number[]>>(isWornAsBefore, () => new Map());
 
 /** What a unit means to its side, by further casualties; the last entry is for its loss. Zero is its present worth. */
 export function stakesIn(battle: BpBattle, unit: BpUnit): readonly number[] {

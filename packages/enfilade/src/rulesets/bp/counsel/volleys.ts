@@ -1,4 +1,4 @@
-import { does, type WeighedOrder } from '#counsel/index.ts';
+import { does, percent, type WeighedOrder } from '#counsel/index.ts';
 import { isShaken } from '../aftermath.ts';
 import type { BlackPowder, BpBattle, BpUnit } from '../play/model.ts';
 import { armOf, unitsOf } from '../play/model.ts';
@@ -6,7 +6,7 @@ import { measureShot } from '../play/shooting.ts';
 import { aimWith, canShoot, targetsOf } from '../play/targets.ts';
 import { anySix, atLeast, chancesOf, type Harm, volleyHarm } from './harm.ts';
 import { stakesIn } from './stakes.ts';
-import { afterFire } from './verdicts.ts';
+import { afterFire } from './morale.ts';
 
 /** What disorder costs: the enemy's next orders, and half of its next volley (section 12, 7). */
 const DISORDER = 4;
@@ -31,7 +31,7 @@ export function weighVolleys(battle: BpBattle): readonly WeighedOrder<BlackPowde
         order: { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined },
         worth: 1 + volleyWorth(battle, target.unit, harm, armOf(unit) === 'artillery'),
         why: () =>
-          `${does(unit.name, 'fires', 'fire')} on ${target.unit.name}: ${Math.round(100 * atLeast(harm, 1))} % to hurt it, ${isShaken(target.unit) ? 'and it is shaken already' : `${Math.round(100 * shakes)} % to shake it`}.`,
+          `${does(unit.name, 'fires', 'fire')} on ${target.unit.name}: ${percent(atLeast(harm, 1))} to hurt it, ${isShaken(target.unit) ? 'and it is shaken already' : `${percent(shakes)} to shake it`}.`,
       });
     }
   }

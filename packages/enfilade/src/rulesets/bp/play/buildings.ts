@@ -17,11 +17,11 @@ import {
   within,
 } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
-import { refusesSpending, spending } from './grants.ts';
-import { lieOf } from './ground.ts';
+import { refusesSpending, movesSpent } from './grants.ts';
+import { terrainOf } from './ground.ts';
 import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, onTable, unitOf } from './model.ts';
-import { refusesActor, used } from './movement.ts';
+import { refusesActor, endAct } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { buildingOf, enemiesOf, outline, shapeIn } from './place.ts';
 import { CLEARANCE, forbidden, judgeStretches, refusesPlace, sidesteps, type Way } from './ways.ts';
@@ -37,7 +37,7 @@ function threshold(
   { from, to }: { readonly from: Point; readonly to: Point },
   { building, enters }: { readonly building: string; readonly enters: boolean },
 ): Way {
-  const { slow, barriers, works } = lieOf(battle);
+  const { slow, barriers, works } = terrainOf(battle);
   const here = outline(battle, unitOf(battle, unit.id));
   const inside = (kind: string): number =>
     slow.filter((area) => area.kind === kind).reduce((sum, area) => sum + lengthInside({ from, to }, area), 0);
@@ -123,9 +123,9 @@ export function conductEnter({ unit: id, building }: OrderOf<'enter'>, umpire: B
     facts: [...facts, 'BP-GAP-15'],
     set: { ...garrisoning(area), ordered: true },
     costInches,
-    spends: spending(battle, { ...unit, building }, 1),
+    spends: movesSpent(battle, { ...unit, building }, 1),
   });
-  used(umpire, id, { phase: battle.phase, moves: 1 });
+  endAct(umpire, id, { phase: battle.phase, moves: 1 });
 }
 
 /** BP-GAP-60: it comes out in line, column or skirmish order; guns deployed or limbered. */
@@ -171,7 +171,7 @@ export function conductLeave(order: OrderOf<'leave'>, umpire: BpUmpire): void {
   tell(umpire, 'building-left', unit, formation, to, {
     facts,
     costInches,
-    spends: spending(battle, { ...unit, building: null }, 1),
+    spends: movesSpent(battle, { ...unit, building: null }, 1),
   });
-  used(umpire, id, { phase: battle.phase, moves: 1 });
+  endAct(umpire, id, { phase: battle.phase, moves: 1 });
 }

@@ -1,4 +1,4 @@
-import type { UnitId } from '#battle/index.ts';
+import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import {
   facesTouched,
   headingTo,
@@ -18,16 +18,19 @@ import { contactPose, sideHit } from './contact.ts';
 import { displaceCommanders } from './displaced.ts';
 import { shotFacts } from './facts-of.ts';
 import { chargeUpTo } from './forced.ts';
+import { endGrant, grantOf } from './grants.ts';
 import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, unitOf } from './model.ts';
-import { enemiesOf, front, outline, shapeOf } from './place.ts';
-import { choosePlace, type Placing } from './placing.ts';
-import { reachOf } from './reach.ts';
-import { askResponse, counterCharge, evade, formSquare, haltsBefore, turnToFace } from './responses.ts';
-import { retire } from './retire.ts';
+import { movesNow, refusesActor } from './movement.ts';
+import type { OrderOf } from './orders.ts';
+import { enemiesOf, frontOf, outline, shapeOf } from './place.ts';
+import { choosePlace, type PlaceOption } from './choices.ts';
+import { reachOf, refusesCharge, refusesWay } from './reach.ts';
+import { askResponse, counterCharge, evade, formSquare, haltsBefore, turnToFace } from './reactions.ts';
+import { retire } from './retreat.ts';
 import { measureClosingFire } from './shooting.ts';
 import { blockOf } from './sight.ts';
-import { takeTest } from './tests.ts';
+import { takeTest } from './morale.ts';
 import { refusesPlace } from './ways.ts';
 
 const RESPONSE_FACTS: Readonly<Record<Response, readonly string[]>> = {
@@ -43,6 +46,27 @@ interface Impact {
   readonly contact: Contact;
   readonly countered: boolean;
   readonly moves: number;
+}
+
+export function refusesChargeOrder(
+  battle: BpBattle,
+  { unit: id, target: targetId }: OrderOf<'charge'>,
+): OrderRefusal | undefined {
+  const idle = refusesActor(battle, id);
+  if (idle !== undefined) return idle;
+  const [unit, target] = [unitOf(battle, id), battle.units[targetId]];
+  if (battle.phase === 'drawOff') return { rule: 'BP-GAP-46', because: 'it must draw off' };
+  if (target === undefined || target.side === unit.side || target.where !== 'table')
+    return { rule: 'contract', because: 'no such enemy on the table' };
+  if (unit.where !== 'table') return { rule: 'BP-GAP-63', because: 'it cannot charge in the turn it enters' };
+  if (battle.phase === 'moving' && grantOf(battle, id)?.charge !== targetId)
+    return { rule: 'BP-GAP-07', because: 'the charge was not stated before the roll' };
+  return refusesCharge(battle, unit, target) ?? refusesWay(battle, unit, target);
+}
+
+export function conductChargeOrder({ unit, target }: OrderOf<'charge'>, umpire: BpUmpire): void {
+  conductCharge(umpire, unit, target, { moves: movesNow(umpire.battle, unitOf(umpire.battle, unit)) });
+  if (umpire.battle.phase === 'moving') endGrant(umpire, unit);
 }
 
 /** A charge that was declared: response, closing fire, contact. */
@@ -104,19 +128,19 @@ function respond(
   }
 }
 
-/** From so small a turn on its owner is asked whether it wheels towards the target. */
+/** From this turn on its owner is asked whether it wheels towards the target. */
 const WHEEL_SLACK = 50;
 
 /** As far as it can towards the target, at least 1" short of every enemy (BP-GAP-29); its owner says whether it wheels that way. */
-function shortOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): readonly Placing[] {
-  const heading = headingTo(front(charger), target);
+function shortOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): readonly PlaceOption[] {
+  const heading = headingTo(frontOf(charger), target);
   const straight = {
     answer: 'straight',
     says: 'Facing as before',
     to: chargeUpTo(battle, charger, { heading, moves }),
   };
   if (Math.abs(turnBetween(charger.heading, heading)) < WHEEL_SLACK) return [straight];
-  const wheeled = { ...charger, ...poseAtFrontCentre(front(charger), heading, shapeOf(charger)) };
+  const wheeled = { ...charger, ...poseAtFrontCentre(frontOf(charger), heading, shapeOf(charger)) };
   const to = chargeUpTo(battle, wheeled, { heading, moves });
   if (refusesPlace(battle, charger, outlineOf(to, shapeOf(charger))) !== undefined) return [straight];
   return [straight, { answer: 'wheel', says: 'Wheeling towards the target', to }];
@@ -173,7 +197,7 @@ function closingFire(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boo
 
 const CONTACT = inches(LEAST_CONTACT.value);
 
-/** Other enemies against whom the charger has come to stand along at least 1": engaged is who touches after a charge. */
+/** Other enemies that the charger touches along at least 1": every unit in contact after a charge is engaged. */
 function alsoTouched(
   battle: BpBattle,
   charger: BpUnit,

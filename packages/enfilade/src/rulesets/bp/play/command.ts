@@ -12,8 +12,8 @@ import {
 } from '#field/index.ts';
 import { type OrderResult, reckonCommand, resolveCommand } from '../command.ts';
 import { GROUP_REACH } from '../sheet.ts';
-import { blunder } from './blunder.ts';
-import { lieOf, ROAD_HALF_WIDTH } from './ground.ts';
+import { blunder } from './blunders.ts';
+import { terrainOf, ROAD_HALF_WIDTH } from './ground.ts';
 import { tell } from './events.ts';
 import {
   type BpBattle,
@@ -47,12 +47,12 @@ export function refusesOrdered(battle: BpBattle, unit: BpUnit): OrderRefusal | u
   return undefined;
 }
 
-/** Why he gives no order; undefined where he does. */
+/** Why a commander may not give orders; undefined where they may. */
 export function refusesCommander(battle: BpBattle, id: string): OrderRefusal | undefined {
   const commander = battle.state.commanders[id];
   if (commander === undefined || commander.side !== battle.active)
     return refused('contract', 'no such commander of yours');
-  return commander.done ? refused('BP-GAP-05', 'he gives no more orders this turn') : undefined;
+  return commander.done ? refused('BP-GAP-05', 'this commander gives no more orders this turn') : undefined;
 }
 
 export function refusesGiveOrder(battle: BpBattle, order: OrderOf<'giveOrder'>): OrderRefusal | undefined {
@@ -63,7 +63,8 @@ export function refusesGiveOrder(battle: BpBattle, order: OrderOf<'giveOrder'>):
   const group: BpUnit[] = [];
   for (const id of order.units) {
     const unit = battle.units[id];
-    if (unit === undefined || !commands(commander, unit)) return refused('BP-GAP-07', 'a unit is not his to order');
+    if (unit === undefined || !commands(commander, unit))
+      return refused('BP-GAP-07', 'a unit is not under this commander');
     const barred = refusesOrdered(battle, unit);
     if (barred !== undefined) return barred;
     group.push(unit);
@@ -94,7 +95,7 @@ export function isGroup(battle: BpBattle, units: readonly BpUnit[]): boolean {
 
 /** BP-CMD-05: a column keeps to a road with its head, its middle and its tail. */
 function onRoad(battle: BpBattle, unit: BpUnit): boolean {
-  const { roads } = lieOf(battle);
+  const { roads } = terrainOf(battle);
   if (roads.length === 0 || (unit.formation !== 'marchColumn' && unit.formation !== 'limbered')) return false;
   const half = shapeOf(unit).depth / 2;
   const column: readonly Point[] =
@@ -106,7 +107,7 @@ function onRoad(battle: BpBattle, unit: BpUnit): boolean {
   );
 }
 
-/** How far the nearest enemy is; for who comes on, from his entry point (BP-GAP-63). */
+/** How far the nearest enemy is; for a unit that comes on, from its entry point (BP-GAP-63). */
 function enemyInches(battle: BpBattle, unit: BpUnit): number | null {
   if (unit.where === 'table') {
     const nearest = nearestEnemy(battle, unit);
@@ -171,7 +172,7 @@ export function conductGiveOrder(order: OrderOf<'giveOrder'>, umpire: BpUmpire):
     grants,
     commanders,
   });
-  // BP-GAP-63: who waits outside does not blunder.
+  // BP-GAP-63: units that wait off the table do not blunder.
   if (result.blunder)
     blunder(
       umpire,

@@ -21,11 +21,11 @@ export function refusesRally(battle: BpBattle, order: OrderOf<'rally'>): OrderRe
   if (silent !== undefined) return silent;
   const [commander, unit] = [battle.state.commanders[order.commander] as Commander, battle.units[order.unit]];
   if (unit === undefined || !commands(commander, unit) || unit.where !== 'table')
-    return refused('BP-GAP-07', 'the unit is not his to order');
+    return refused('BP-GAP-07', 'the unit is not under this commander');
   const barred = refusesOrdered(battle, unit);
   if (barred !== undefined) return barred;
   if (distanceFromPoint(commander, outline(battle, unit)) > RALLY_REACH)
-    return refused('BP-GAP-48', `he must be within ${COMMAND_STEP_INCHES}" of it`);
+    return refused('BP-GAP-48', `the commander must be within ${COMMAND_STEP_INCHES}" of it`);
   return unit.casualties < 2 ? refused('BP-GAP-48', 'the last mark never comes off') : undefined;
 }
 
@@ -52,7 +52,7 @@ export function refusesCommanderMove(
   const commander = battle.state.commanders[id];
   if (commander === undefined || commander.side !== battle.active)
     return refused('contract', 'no such commander of yours');
-  if (commander.moved) return refused('BP-GAP-16', 'he has moved');
+  if (commander.moved) return refused('BP-GAP-16', 'this commander has moved');
   const rate = commander.mounted ? ON_HORSE : ON_FOOT;
   const { width, height } = battle.setting.ground;
   if (x > width || y > height) return refused('BP-GAP-18', 'that is off the table');

@@ -22,9 +22,9 @@ import {
 } from '#field/index.ts';
 import { allFront, type Contact } from '../facts/words.ts';
 import { LEAST_CONTACT, SIDE_PER_CHARGER } from '../sheet.ts';
-import { closedTo, lieOf, meets } from './ground.ts';
+import { closedTo, terrainOf, boundsMeet } from './ground.ts';
 import { type BpBattle, type BpUnit, formationOf, onTable, unitOf } from './model.ts';
-import { front, outline, shapeOf } from './place.ts';
+import { frontOf, outline, shapeOf } from './place.ts';
 import { blockOf } from './sight.ts';
 import { forbidden } from './ways.ts';
 
@@ -35,7 +35,7 @@ export function sideHit(
   target: BpUnit,
 ): { readonly face: Face; readonly contact: Contact } {
   const { at, shape } = blockOf(battle, target);
-  const face = quarterOf(at, shape, front(charger));
+  const face = quarterOf(at, shape, frontOf(charger));
   if (allFront(formationOf(target)) || face === 'front') return { face, contact: 'front' };
   return { face, contact: face === 'rear' ? 'rear' : 'flank' };
 }
@@ -43,7 +43,7 @@ export function sideHit(
 /** The face against which an enemy stands: the one it touches most, for its middle may lie beyond the edge. */
 function faceMet(battle: BpBattle, unit: BpUnit, enemy: BpUnit): Face {
   const { at, shape } = blockOf(battle, unit);
-  return faceContacted(at, shape, outline(battle, enemy), front(enemy)) ?? quarterOf(at, shape, front(enemy));
+  return faceContacted(at, shape, outline(battle, enemy), frontOf(enemy)) ?? quarterOf(at, shape, frontOf(enemy));
 }
 
 /** The faces of a square or a garrison against which enemies stand. */
@@ -131,7 +131,7 @@ export function contactPose(battle: BpBattle, charger: BpUnit, target: BpUnit): 
 
 /** Ground on which a unit cannot stand, but for the building that it charges. */
 function closedGround(battle: BpBattle, unit: BpUnit, but: string | null): readonly Outline[] {
-  const { barred, slow } = lieOf(battle);
+  const { barred, slow } = terrainOf(battle);
   return [...barred.filter(({ id }) => id !== but), ...slow.filter(({ kind }) => closedTo(unit, kind))].map(
     ({ cover }) => cover,
   );
@@ -142,5 +142,5 @@ function nearby(battle: BpBattle, charger: BpUnit, target: BpUnit, by: number): 
   return onTable(battle)
     .filter(({ id }) => id !== charger.id && id !== target.id)
     .map((each) => outline(battle, each))
-    .filter((body) => meets(centre, body, by));
+    .filter((body) => boundsMeet(centre, body, by));
 }

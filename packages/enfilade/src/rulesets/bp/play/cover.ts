@@ -2,7 +2,7 @@ import { rememberById } from '#battle/index.ts';
 import { areasAt, crossings, type GroundLine, inches, type Point, within } from '#field/index.ts';
 import type { Cover } from '../facts/words.ts';
 import { COVER_REACH } from '../sheet.ts';
-import { lieOf } from './ground.ts';
+import { terrainOf } from './ground.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 import { outline } from './place.ts';
 
@@ -19,16 +19,16 @@ const shelterOf = rememberById((unit: BpUnit, battle: BpBattle): Shelter => {
   const areas = areasAt(battle.setting.ground, unit);
   const heavy = areas.some(({ kind }) => kind === 'fieldwork');
   const light = areas.some(({ kind, traits }) => kind === 'wood' || traits?.['cover'] === 'light');
-  const lines = lieOf(battle).barriers.filter(({ cover }) => within(cover, outline(battle, unit), BEHIND));
+  const lines = terrainOf(battle).barriers.filter(({ cover }) => within(cover, outline(battle, unit), BEHIND));
   return { ground: heavy ? 'heavy' : light ? 'light' : undefined, lines };
 });
 
-/** BP-GAP-66: a charger has the cover of the ground he stands in, but none from the obstacle he comes over. */
+/** BP-GAP-66: a charger has the cover of the ground it stands in, but none from the obstacle it comes over. */
 export function coverOfCharger(battle: BpBattle, charger: BpUnit): Cover | undefined {
   return charger.building === null ? shelterOf(charger, battle).ground : undefined;
 }
 
-/** BP-GAP-58: what covers a unit against somebody at a point; a garrison's cover is its building's and not stated. */
+/** BP-GAP-58: what covers a unit against fire from a point; a garrison's cover is its building's and not stated. */
 export function coverOf(battle: BpBattle, unit: BpUnit, from: Point): Cover | undefined {
   if (unit.building !== null) return undefined;
   const { ground, lines } = shelterOf(unit, battle);

@@ -10,7 +10,7 @@ import {
   type Pose,
 } from '#field/index.ts';
 import { DEPLOYMENT_DEPTH } from '../sheet.ts';
-import { lieOf } from './ground.ts';
+import { terrainOf } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { shapeIn } from './place.ts';
@@ -61,7 +61,7 @@ export function settingUp(battle: BpBattle): readonly BpUnit[] {
 
 /** The building in which a garrison is set up: the one about the place named. */
 export function buildingAt(battle: BpBattle, to: Pose): GroundArea | undefined {
-  return lieOf(battle).barred.find(({ kind, outline }) => kind === 'building' && contains(outline, to));
+  return terrainOf(battle).barred.find(({ kind, outline }) => kind === 'building' && contains(outline, to));
 }
 
 export function refusesDeploy(

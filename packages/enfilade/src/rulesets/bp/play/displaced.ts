@@ -11,7 +11,7 @@ import {
 } from '#field/index.ts';
 import { COMMANDER_DISC_INCHES } from '../troops.ts';
 import { tell } from './events.ts';
-import { meets } from './ground.ts';
+import { boundsMeet } from './ground.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, commands, type Commander, onTable, unitsOf } from './model.ts';
 import { outline, shapeOf } from './place.ts';
 
@@ -29,18 +29,18 @@ function isOn({ x, y }: Commander, body: Outline): boolean {
 export function enemyOn(battle: BpBattle, commander: Commander): BpUnit | undefined {
   return onTable(battle).find((unit) => {
     const body = outline(battle, unit);
-    return unit.side !== commander.side && meets(body, boundsOf(commander)) && isOn(commander, body);
+    return unit.side !== commander.side && boundsMeet(body, boundsOf(commander)) && isOn(commander, body);
   });
 }
 
-interface Moved {
+interface MovedUnit {
   readonly unit: BpUnit;
   /** As it stood before the order. */
   readonly was: BpUnit | undefined;
 }
 
-/** Who came over a commander: where he stands now, or on the straight way there. */
-function reachedBy(battle: BpBattle, commander: Commander, moved: readonly Moved[]): BpUnit | undefined {
+/** The unit that came over a commander: where it stands now, or on its straight way there. */
+function reachedBy(battle: BpBattle, commander: Commander, moved: readonly MovedUnit[]): BpUnit | undefined {
   return moved.find(({ unit, was }) => {
     if (unit.side === commander.side) return false;
     if (isOn(commander, outline(battle, unit))) return true;
@@ -53,10 +53,10 @@ function reachedBy(battle: BpBattle, commander: Commander, moved: readonly Moved
   })?.unit;
 }
 
-/** BP-GAP-16: a commander whom an enemy unit reaches is placed with his nearest unit; only who has moved can reach one. */
+/** BP-GAP-16: a commander reached by an enemy unit is placed with their nearest unit; only units that have moved can reach one. */
 export function displaceCommanders(umpire: BpUmpire, before: BpBattle['units']): void {
   const { units } = umpire.battle;
-  const moved: Moved[] = [];
+  const moved: MovedUnit[] = [];
   for (const id in units) {
     const [unit, was] = [units[id] as BpUnit, before[id]];
     if (unit !== was && unit.where === 'table' && hasMoved(unit, was)) moved.push({ unit, was });

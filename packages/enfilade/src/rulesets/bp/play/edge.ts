@@ -3,7 +3,7 @@ import { eastward, northward, opposite, type Point, slid } from '#field/index.ts
 import { DISENGAGED, forcedOffTable } from '../aftermath.ts';
 import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, unitOf } from './model.ts';
-import { destroy, disengage } from './tests.ts';
+import { destroy, disengage } from './morale.ts';
 
 /** Where the middle of a unit that goes straight on crosses the edge: there it may come on again (BP-GAP-18). */
 function edgePoint({ setting: { ground } }: BpBattle, unit: BpUnit, heading: number): Point {

@@ -3,7 +3,7 @@ import type { Shot } from '../facts/shooting.ts';
 import { MOST_SAVE, RANGES } from '../sheet.ts';
 import type { ShotResult } from '../shooting.ts';
 
-interface Reckoned {
+interface ReckonedOutcome {
   readonly modifiers?: readonly Entry[];
   readonly saveModifiers?: readonly Entry[];
   readonly diceSteps?: readonly Entry[];
@@ -14,7 +14,7 @@ function ids(list: readonly Entry[] = []): readonly string[] {
 }
 
 /** The facts that took part in an outcome; entries of Black Powder go by their fact ids. */
-export function factsOf({ modifiers, saveModifiers, diceSteps }: Reckoned): readonly string[] {
+export function factsOf({ modifiers, saveModifiers, diceSteps }: ReckonedOutcome): readonly string[] {
   return [...new Set([...ids(modifiers), ...ids(saveModifiers), ...ids(diceSteps)])];
 }
 

@@ -1,6 +1,6 @@
 import { faultInPlaces, type Scenario, type ScenarioFault, type ScenarioUnit } from '#battle/index.ts';
 import { PROFILES } from '../troops.ts';
-import { faultInGiven, profileGiven } from './profile-overrides.ts';
+import { faultInGiven, profileGiven } from './own-profile.ts';
 import { startingPlaces } from './starting-places.ts';
 import { unitFrom } from './muster.ts';
 

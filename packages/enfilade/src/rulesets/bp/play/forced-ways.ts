@@ -2,11 +2,11 @@ import { degrees, headingAway, lengthBetween, outlineOf, type Pose, slid, turned
 import { BEARS_OFF } from '../sheet.ts';
 import { advanceUpTo, paceAlong, roomOnGround, roomOnTable, roomToEnemies } from './forced.ts';
 import type { BpBattle, BpUnit } from './model.ts';
-import { apart, shapeOf } from './place.ts';
-import type { Placing } from './placing.ts';
+import { distanceBetween, shapeOf } from './place.ts';
+import type { PlaceOption } from './choices.ts';
 
 /** A way that a unit is forced along. */
-export interface ForcedWay extends Placing {
+export interface ForcedWay extends PlaceOption {
   readonly heading: number;
   /** BP-GAP-18: it crosses the edge of the table. */
   readonly leaves: boolean;
@@ -21,7 +21,7 @@ const ROUND = [
   { answer: 'right', says: 'Round it to the right', bends: ROUND_STEPS.map((bend) => -bend) },
 ] as const;
 
-interface Going {
+interface ForcedMove {
   readonly heading: number;
   readonly moves: number;
   /** Where it may not end up on its way round something. */
@@ -31,8 +31,8 @@ interface Going {
 function wayAlong(
   battle: BpBattle,
   unit: BpUnit,
-  { heading, moves }: Going,
-  { answer, says }: Pick<Placing, 'answer' | 'says'>,
+  { heading, moves }: ForcedMove,
+  { answer, says }: Pick<PlaceOption, 'answer' | 'says'>,
 ): ForcedWay {
   const body = outlineOf(unit, shapeOf(unit));
   const length = paceAlong(battle, unit, heading, moves);
@@ -48,13 +48,13 @@ function wayAlong(
   return { answer, says, to: advanceUpTo(battle, unit, heading, moves), heading, leaves: false };
 }
 
-function isBarred(battle: BpBattle, unit: BpUnit, { heading, moves }: Going): boolean {
+function isBarred(battle: BpBattle, unit: BpUnit, { heading, moves }: ForcedMove): boolean {
   const length = paceAlong(battle, unit, heading, moves);
   return roomOnGround(battle, unit, outlineOf(unit, shapeOf(unit)), { heading, length }) < length;
 }
 
 /** Straight along a heading as far as it goes; where ground bars that, round it on either side on which it gets farther. */
-export function forcedWays(battle: BpBattle, unit: BpUnit, going: Going): readonly ForcedWay[] {
+export function forcedWays(battle: BpBattle, unit: BpUnit, going: ForcedMove): readonly ForcedWay[] {
   const straight = wayAlong(battle, unit, going, STRAIGHT);
   if (straight.leaves || !isBarred(battle, unit, going)) return [straight];
   const round = ROUND.flatMap(({ bends, ...words }) => {
@@ -74,10 +74,10 @@ const BEARINGS = [
   { answer: 'right', says: 'Away, bearing right', bend: -degrees(BEARS_OFF.value) },
 ] as const;
 
-/** BP-BLU-01, BP-BLU-02: away from the closest enemy, straight or bearing off, and round what bars that, but never nearer to him. */
+/** BP-BLU-01, BP-BLU-02: away from the closest enemy, straight or bearing off, and round what bars that, but never nearer to it. */
 export function waysAway(battle: BpBattle, unit: BpUnit, enemy: BpUnit, moves: number): readonly ForcedWay[] {
-  const before = apart(battle, unit, enemy);
-  const shuns = ({ x, y }: Pose): boolean => apart(battle, { ...unit, x, y }, enemy) < before;
+  const before = distanceBetween(battle, unit, enemy);
+  const shuns = ({ x, y }: Pose): boolean => distanceBetween(battle, { ...unit, x, y }, enemy) < before;
   return BEARINGS.flatMap(({ bend, ...words }) =>
     forcedWays(battle, unit, { heading: turned(headingAway(enemy, unit), bend), moves, shuns })
       .slice(0, 1)

@@ -20,7 +20,7 @@ import {
   within,
 } from '#field/index.ts';
 import { OBSTACLE } from '../sheet.ts';
-import { closedTo, lieOf, meets } from './ground.ts';
+import { closedTo, terrainOf, boundsMeet } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import { enemiesOf, outline, shapeOf } from './place.ts';
 import { aheadOfMiddle, rankOf } from './obstacles.ts';
@@ -41,7 +41,7 @@ export function roomOnTable({ setting: { ground } }: BpBattle, body: Outline, { 
 
 /** How far it can go before ground that is closed to it. */
 export function roomOnGround(battle: BpBattle, unit: BpUnit, body: Outline, push: Push): number {
-  const { barred, slow } = lieOf(battle);
+  const { barred, slow } = terrainOf(battle);
   let room = push.length;
   for (const { kind, cover } of [...barred, ...slow])
     if (kind === 'impassable' || kind === 'building' || closedTo(unit, kind))
@@ -54,9 +54,9 @@ export function roomToEnemies(battle: BpBattle, unit: BpUnit, body: Outline, { h
   let room = length;
   for (const enemy of enemiesOf(battle, unit)) {
     const there = outline(battle, enemy);
-    if (!meets(laneOf(body, heading, room), there, CLEARANCE + GRAIN)) continue;
+    if (!boundsMeet(laneOf(body, heading, room), there, CLEARANCE + GRAIN)) continue;
     const push = { heading, length: room };
-    // From an enemy that is nearer than 1" already it may go away, but not through him.
+    // From an enemy that is nearer than 1" already it may go away, but not through it.
     room = within(body, there, CLEARANCE - 1)
       ? Math.min(room, travelBefore(body, push, there) ?? room)
       : roomBefore(body, push, there, CLEARANCE);
@@ -81,21 +81,26 @@ function laneOf({ west, south, east, north }: Bounds, heading: number, length: n
   };
 }
 
-interface Going {
+interface StraightMove {
   readonly heading: number;
   readonly moves: number;
 }
 
-/** How far so many moves carry it along a heading, slow ground and obstacles counted. */
+/** How far these moves carry it along a heading, slow ground and obstacles counted. */
 export function paceAlong(battle: BpBattle, unit: BpUnit, heading: number, moves: number): number {
   return paceOf(battle, unit, { heading, moves }, 'centre');
 }
 
-function paceOf(battle: BpBattle, unit: BpUnit, { heading, moves }: Going, track: 'centre' | 'frontCentre'): number {
+function paceOf(
+  battle: BpBattle,
+  unit: BpUnit,
+  { heading, moves }: StraightMove,
+  track: 'centre' | 'frontCentre',
+): number {
   const most = moves * baseMove(unit);
   const body = outlineOf(unit, shapeOf(unit));
   if (!isSlowed(battle, laneOf(body, heading, most))) return most;
-  const { slow, barriers, works } = lieOf(battle);
+  const { slow, barriers, works } = terrainOf(battle);
   const push = { heading, length: most };
   const half = slow.filter(({ kind }) => !(kind === 'rough' && unit.formation === 'skirmish'));
   const stretches = takenAlong(
@@ -107,7 +112,7 @@ function paceOf(battle: BpBattle, unit: BpUnit, { heading, moves }: Going, track
   const head = { ...placeOf(unit, aheadOfMiddle(shapeOf(unit), track), 0), heading: unit.heading };
   const rank = outlineOf(head, rankOf(shapeOf(unit)));
   const hurdles = [...barriers, ...works].flatMap(({ cover, ...piece }) => {
-    // From the first part of it that comes over on; who stands astride has paid.
+    // From the first part of it that comes over on; a unit that stands astride has paid.
     const met = takenAlong(rank, push, [cover]).map(({ from }) => from);
     const lane = { from: head, to: slid(head, heading, most) };
     const again = 'points' in piece ? crossings(lane, { ...piece, cover }).slice(met.length) : [];
@@ -168,7 +173,7 @@ function slideUpTo(battle: BpBattle, unit: BpUnit, { heading, length }: Push): n
   const lane = laneOf(body, heading, room);
   const others: Outline[] = [];
   for (const each of onTable(battle))
-    if (each.id !== unit.id && meets(lane, outline(battle, each))) others.push(outline(battle, each));
+    if (each.id !== unit.id && boundsMeet(lane, outline(battle, each))) others.push(outline(battle, each));
   // Where the very end is a grain too far it goes back a little, then more and more.
   for (let go = room, back = GRAIN; go > 0; go -= back, back *= 2) {
     const free = freePlaceUpTo(body, { heading, length: room }, go, others);
@@ -179,19 +184,19 @@ function slideUpTo(battle: BpBattle, unit: BpUnit, { heading, length }: Push): n
   return 0;
 }
 
-/** Where so many moves straight along a heading bring it; its own place where there is no room. */
+/** Where these moves straight along a heading bring it; its own place where there is no room. */
 export function advanceUpTo(battle: BpBattle, unit: BpUnit, heading: number, moves: number): Pose {
   const length = slideUpTo(battle, unit, { heading, length: paceAlong(battle, unit, heading, moves) });
   return slid(unit, heading, length);
 }
 
-/** How far a charge of so many moves goes along a heading: it meets obstacles with its front (BP-GAP-65). */
-export function chargePace(battle: BpBattle, unit: BpUnit, going: Going): number {
+/** How far a charge of this many moves goes along a heading: it meets obstacles with its front (BP-GAP-65). */
+export function chargePace(battle: BpBattle, unit: BpUnit, going: StraightMove): number {
   return paceOf(battle, unit, going, 'frontCentre');
 }
 
 /** As far as it can go in a charge. */
-export function chargeUpTo(battle: BpBattle, unit: BpUnit, going: Going): Pose {
+export function chargeUpTo(battle: BpBattle, unit: BpUnit, going: StraightMove): Pose {
   const { heading } = going;
   return slid(unit, heading, slideUpTo(battle, unit, { heading, length: chargePace(battle, unit, going) }));
 }

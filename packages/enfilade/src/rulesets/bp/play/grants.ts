@@ -2,6 +2,7 @@ import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
 import { SQUARE_MOVE } from '../sheet.ts';
 import { tell } from './events.ts';
 import { type BlackPowder, type BpBattle, type BpUmpire, type BpUnit, type Grant, unitOf } from './model.ts';
+import type { OrderOf } from './orders.ts';
 import { refusesCharge, refusesWay } from './reach.ts';
 
 export function grantOf({ state: { grants } }: BpBattle, id: UnitId): Grant | undefined {
@@ -23,7 +24,7 @@ export function mustCharge(battle: BpBattle, id: UnitId): boolean {
   return refusesCharge(battle, unit, target) === undefined && refusesWay(battle, unit, target) === undefined;
 }
 
-/** Why so many moves cannot be used for anything but the charge. */
+/** Why this many moves cannot be used for anything but the charge. */
 export function refusesSpending(battle: BpBattle, id: UnitId, moves: number): OrderRefusal | undefined {
   if (battle.phase !== 'moving') return undefined;
   const left = grantOf(battle, id)?.moves ?? 0;
@@ -33,8 +34,8 @@ export function refusesSpending(battle: BpBattle, id: UnitId, moves: number): Or
     : undefined;
 }
 
-/** What is left of a grant after an act by a unit as it then stands; undefined where nothing is. */
-function rest(grant: Grant, unit: BpUnit, moves: number): Grant | undefined {
+/** What is left of a grant after an act, given the unit after it; undefined if nothing is. */
+function grantLeft(grant: Grant, unit: BpUnit, moves: number): Grant | undefined {
   // BP-MOV-13: never more than one move, also for a square that was formed on the way.
   const left = unit.formation === 'square' ? Math.min(grant.moves - moves, SQUARE_MOVE.value) : grant.moves - moves;
   if (unit.where !== 'table' || unit.building !== null) return undefined;
@@ -42,18 +43,25 @@ function rest(grant: Grant, unit: BpUnit, moves: number): Grant | undefined {
   return left > 0 || (isHorseGun(unit) && !changed && left === 0) ? { ...grant, moves: left, changed } : undefined;
 }
 
-/** BP-SEQ-02: when nothing is granted any more, the part goes on from which it was granted. */
-function granting({ state: { resumes } }: BpBattle, grants: readonly Grant[]): readonly Change<BlackPowder>[] {
+/** BP-SEQ-02: when no grants are left, the part that gave them goes on. */
+function grantChanges({ state: { resumes } }: BpBattle, grants: readonly Grant[]): readonly Change<BlackPowder>[] {
   return [{ state: { grants } }, { battle: { phase: grants.length > 0 ? 'moving' : resumes } }];
 }
 
-/** How an act draws on what was granted; nothing outside of orders. */
-export function spending(battle: BpBattle, unit: BpUnit, moves: number): readonly Change<BlackPowder>[] {
+/** How an act uses up the granted moves; nothing outside of orders. */
+export function movesSpent(battle: BpBattle, unit: BpUnit, moves: number): readonly Change<BlackPowder>[] {
   if (battle.phase !== 'moving') return [];
   const grants = battle.state.grants.flatMap((grant) =>
-    grant.unit === unit.id ? (rest(grant, unit, moves) ?? []) : [grant],
+    grant.unit === unit.id ? (grantLeft(grant, unit, moves) ?? []) : [grant],
   );
-  return granting(battle, grants);
+  return grantChanges(battle, grants);
+}
+
+export function refusesEndUnit(battle: BpBattle, { unit }: OrderOf<'endUnit'>): OrderRefusal | undefined {
+  if (grantOf(battle, unit) === undefined) return { rule: 'contract', because: 'it has no moves left' };
+  return mustCharge(battle, unit)
+    ? { rule: 'BP-GAP-07', because: 'it was ordered to charge and charges as far as it can' }
+    : undefined;
 }
 
 export function endGrant(umpire: BpUmpire, id: UnitId): void {

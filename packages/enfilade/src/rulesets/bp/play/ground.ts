@@ -4,7 +4,7 @@ import { ROAD_WIDTH } from '../sheet.ts';
 import type { BpBattle, BpUnit } from './model.ts';
 
 /** BP-GAP-58, terrain by what it does to movement; sorted out once for a table. */
-interface Lie {
+interface TerrainByEffect {
   /** Half pace, or barred to some. */
   readonly slow: readonly GroundArea[];
   /** No unit stands or walks there, whatever it is. */
@@ -17,7 +17,7 @@ interface Lie {
   readonly roads: readonly GroundLine[];
 }
 
-const lieOn = rememberLast((ground: Ground): Lie => {
+const terrainOn = rememberLast((ground: Ground): TerrainByEffect => {
   const areas = (...kinds: readonly string[]): readonly GroundArea[] =>
     ground.areas.filter(({ kind }) => kinds.includes(kind));
   const lines = (...kinds: readonly string[]): readonly GroundLine[] =>
@@ -32,8 +32,8 @@ const lieOn = rememberLast((ground: Ground): Lie => {
   };
 });
 
-export function lieOf({ setting: { ground } }: BpBattle): Lie {
-  return lieOn(ground);
+export function terrainOf({ setting: { ground } }: BpBattle): TerrainByEffect {
+  return terrainOn(ground);
 }
 
 /** Section 8.2: a road without a breadth of its own. */
@@ -45,6 +45,6 @@ export function closedTo({ arm, formation }: BpUnit, kind: string): boolean {
   return kind === 'rough' && (arm === 'artillery' || arm === 'wagon');
 }
 
-export function meets(a: Bounds, b: Bounds, by = 0): boolean {
+export function boundsMeet(a: Bounds, b: Bounds, by = 0): boolean {
   return a.west <= b.east + by && b.west <= a.east + by && a.south <= b.north + by && b.south <= a.north + by;
 }

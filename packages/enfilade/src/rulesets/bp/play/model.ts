@@ -24,7 +24,7 @@ export interface BpUnit extends UnitBase, Omit<Profile, 'name'>, UnitState {
   readonly ordered: boolean;
   /** Faces that have shot; any entry means it has, unless it is a square or a garrison. */
   readonly shot: readonly Face[];
-  /** BP-GAP-19: enemies at whom it has shot while it held a face back; faces with the same target shoot together. */
+  /** BP-GAP-19: enemies that it has shot at while it held a face back; faces with the same target shoot together. */
   readonly shotAt: readonly UnitId[];
   readonly swept: boolean;
   /** BP-GAP-32: it has given closing fire in this turn of charges. */

@@ -2,11 +2,11 @@ import type { OrderRefusal } from '#battle/index.ts';
 import { outlineOf, poseAtFrontCentre, turnBetween } from '#field/index.ts';
 import { allFront, type Formation } from '../facts/words.ts';
 import { ENEMY_NEAR_INCHES, SQUARE_MOVE } from '../sheet.ts';
-import { grantOf, isHorseGun, openInitiative, refusesSpending, spending } from './grants.ts';
+import { grantOf, isHorseGun, openInitiative, refusesSpending, movesSpent } from './grants.ts';
 import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, brigadeBroken, isEngaged, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { front, nearestEnemy, shapeIn, shapeOf } from './place.ts';
+import { frontOf, nearestEnemy, shapeIn, shapeOf } from './place.ts';
 import { beginInitiative, mustDrawOff } from './sequence.ts';
 import { costOf, refusesMove, refusesPlace } from './ways.ts';
 
@@ -51,7 +51,7 @@ export function refusesActor(battle: BpBattle, id: string): OrderRefusal | undef
   return refused('BP-GAP-08', `no enemy was within ${ENEMY_NEAR_INCHES}" of it when the turn began`);
 }
 
-/** BP-GAP-63: who comes on stands with the middle of his front on the entry point. */
+/** BP-GAP-63: a unit that comes on stands with the middle of its front on the entry point. */
 export function asArriving(unit: BpUnit): BpUnit {
   if (unit.where === 'table') return unit;
   const { x, y } = poseAtFrontCentre(unit, unit.heading, shapeOf(unit));
@@ -70,8 +70,8 @@ export function refusesMoveOrder(battle: BpBattle, { unit: id, to }: OrderOf<'mo
   return after > before ? undefined : refused('BP-GAP-46', 'it must end farther from the nearest enemy');
 }
 
-/** What an act leads to outside of orders: an initiative is used up, but for horse guns (BP-GUN-01); who drew off last ends that part. */
-export function used(umpire: BpUmpire, id: string, was: { readonly phase: string; readonly moves: number }): void {
+/** What an act ends outside of orders: the initiative, except for horse guns (BP-GUN-01); with the last unit that draws off, that part. */
+export function endAct(umpire: BpUmpire, id: string, was: { readonly phase: string; readonly moves: number }): void {
   const { battle } = umpire;
   if (was.phase === 'initiative') openInitiative(umpire, id, 1 - was.moves);
   else if (was.phase === 'drawOff' && !unitsOf(battle, battle.active).some((unit) => mustDrawOff(battle, unit)))
@@ -88,19 +88,19 @@ export function conductMove({ unit: id, to }: OrderOf<'move'>, umpire: BpUmpire)
   tell(umpire, onTable ? 'unit-moved' : 'unit-arrived', unit, to, {
     facts: [...facts, ...(PARTS[battle.phase] ?? []), ...(onTable ? [] : ['BP-GAP-63'])],
     costInches,
-    spends: spending(battle, onTable ? unit : { ...unit, where: 'table' }, 1),
+    spends: movesSpent(battle, onTable ? unit : { ...unit, where: 'table' }, 1),
   });
-  used(umpire, id, { phase: battle.phase, moves: 1 });
+  endAct(umpire, id, { phase: battle.phase, moves: 1 });
 }
 
 /** The pose after a change of formation: the middle of the front stays put (BP-GAP-11). */
-function reformed(
+function poseAfterForming(
   unit: BpUnit,
   formation: Formation,
   heading: number,
 ): { readonly x: number; readonly y: number; readonly heading: number } {
   if (formation === unit.formation) return { x: unit.x, y: unit.y, heading };
-  return poseAtFrontCentre(front(unit), heading, shapeIn(unit, formation));
+  return poseAtFrontCentre(frontOf(unit), heading, shapeIn(unit, formation));
 }
 
 /** BP-GUN-01: horse artillery limbers and unlimbers at no cost. */
@@ -135,7 +135,7 @@ export function refusesForm(
   if (formation === unit.formation && turn !== 900 && turn !== 1800)
     return refused('BP-GAP-12', 'in place it turns by a quarter or about');
   if (formation !== unit.formation && turn !== 0) return refused('BP-GAP-11', 'a change of formation keeps the facing');
-  const there = outlineOf(reformed(unit, formation, heading), shapeIn(unit, formation));
+  const there = outlineOf(poseAfterForming(unit, formation, heading), shapeIn(unit, formation));
   return refusesPlace(battle, { ...unit, formation }, there);
 }
 
@@ -145,14 +145,14 @@ export function conductForm({ unit: id, formation, heading }: OrderOf<'form'>, u
   const cost = changeCost(unit, formation);
   const turns = formation === unit.formation;
   const guns = unit.arm === 'artillery' && !turns ? [cost === 0 ? 'BP-GUN-01' : 'BP-GUN-02'] : [];
-  tell(umpire, 'formation-changed', unit, formation, reformed(unit, formation, heading), {
+  tell(umpire, 'formation-changed', unit, formation, poseAfterForming(unit, formation, heading), {
     facts: [
       turns ? 'BP-GAP-12' : 'BP-GAP-11',
       ...guns,
       ...(formation === 'square' && battle.phase === 'moving' ? [SQUARE_MOVE.fact] : []),
       ...(PARTS[battle.phase] ?? []),
     ],
-    spends: spending(battle, { ...unit, formation }, cost),
+    spends: movesSpent(battle, { ...unit, formation }, cost),
   });
-  used(umpire, id, { phase: battle.phase, moves: cost });
+  endAct(umpire, id, { phase: battle.phase, moves: cost });
 }

@@ -5,7 +5,7 @@ import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { tell } from './events.ts';
 import type { BpUmpire, BpUnit, Brigade, Commander } from './model.ts';
 import { hasBuilding } from './deployment.ts';
-import { profileGiven } from './profile-overrides.ts';
+import { profileGiven } from './own-profile.ts';
 import { beginSetup } from './setup.ts';
 
 function middleOf(scenario: Scenario, building: unknown): { readonly x: number; readonly y: number } {

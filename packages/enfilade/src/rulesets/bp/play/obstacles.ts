@@ -18,7 +18,7 @@ import {
   sweptOutline,
   type Track,
 } from '#field/index.ts';
-import { lieOf, meets } from './ground.ts';
+import { terrainOf, boundsMeet } from './ground.ts';
 import type { BpBattle } from './model.ts';
 
 /** An obstacle or a work that a way leads over, once for each time it is paid for. */
@@ -63,12 +63,12 @@ function wayOfRank(path: Path, track: Track): Path {
 
 /**
  * BP-MOV-09, BP-GAP-65: an obstacle is paid for as soon as any part of the rank comes over it, and again for each further time that its middle
- * does; who stands astride it has paid. A work is paid for by who comes into it.
+ * does; a unit that stands astride it has paid. A work is paid for by units that enter it.
  */
 export function hurdlesOn(battle: BpBattle, path: Path, within: Bounds, track: Track): readonly Hurdle[] {
-  const lie = lieOf(battle);
-  const barriers = lie.barriers.filter(({ cover }) => meets(within, cover));
-  const works = lie.works.filter(({ cover }) => meets(within, cover));
+  const terrain = terrainOf(battle);
+  const barriers = terrain.barriers.filter(({ cover }) => boundsMeet(within, cover));
+  const works = terrain.works.filter(({ cover }) => boundsMeet(within, cover));
   if (barriers.length === 0 && works.length === 0) return [];
   const rank = wayOfRank(path, track);
   const [start, swept] = [outlineOf(rank.start, rank.shape), sweptOutline(rank)];

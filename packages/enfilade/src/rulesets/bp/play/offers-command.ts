@@ -8,7 +8,7 @@ import { chargeableAhead } from './reach.ts';
 
 type Offers<K extends BpOrder['kind']> = readonly Offered<OrderOf<K>>[];
 
-/** A command roll gives at most so many moves (BP-GAP-03). */
+/** The most moves a command roll gives (BP-GAP-03). */
 const CHARGE_MOVES = 3;
 
 /** BP-GAP-06: the largest group about a unit that may take one order: friends of its brigade, each within 6" of another. */
@@ -21,7 +21,7 @@ export function groupAbout(battle: BpBattle, unit: BpUnit, own: readonly BpUnit[
   return group;
 }
 
-/** His units that may be given an order now. */
+/** The commander's units that may be given an order now. */
 export function orderable(battle: BpBattle, commander: Commander): readonly BpUnit[] {
   return Object.values(battle.units).filter(
     (unit) => commands(commander, unit) && refusesOrdered(battle, unit) === undefined,

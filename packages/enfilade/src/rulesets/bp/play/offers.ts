@@ -2,12 +2,13 @@ import type { Offered, Rng } from '#battle/index.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { refusesEnter } from './buildings.ts';
 import { isSetUp, settingUp } from './deployment.ts';
-import { fightsLeft } from './fight.ts';
-import { grantOf } from './grants.ts';
+import { fightsLeft } from './melee.ts';
+import { grantOf, refusesEndUnit } from './grants.ts';
 import { type BpBattle, type BpUnit, unitOf, unitsOf } from './model.ts';
 import { movesNow, refusesForm, refusesMoveOrder } from './movement.ts';
 import type { BpOrder, OrderOf } from './orders.ts';
-import { drawOffTo, refusesChargeOrder, refusesEndUnit } from './phases.ts';
+import { refusesChargeOrder } from './charge.ts';
+import { drawOffTo } from './draw-off.ts';
 import { enemiesOf } from './place.ts';
 import { reachOf } from './reach.ts';
 import { sampleMove, sampleWayOut } from './sample-places.ts';
@@ -132,7 +133,7 @@ export function fightOffers(battle: BpBattle, subject: string | null): Offers<'f
   }));
 }
 
-/** Whom the side to act may still give something to do. */
+/** The units and commanders that the side to act may still give an order to; null for the side itself. */
 export function subjects(battle: BpBattle): readonly (string | null)[] {
   const { commanders, grants } = battle.state;
   const own = Object.values(commanders).filter(({ side }) => side === battle.active);

@@ -1,11 +1,12 @@
 import { concede, dispatchOrders, type OrderTable } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
 import { conductEnter, conductLeave, refusesEnter, refusesLeave } from './buildings.ts';
+import { conductChargeOrder, refusesChargeOrder } from './charge.ts';
 import { conductGiveOrder, refusesGiveOrder } from './command.ts';
 import { conductCommanderMove, conductRally, refusesCommanderMove, refusesRally } from './commanders.ts';
 import { refusesDeploy } from './deployment.ts';
-import { conductFight, refusesFight } from './fight.ts';
-import { endGrant } from './grants.ts';
+import { conductFight, refusesFight } from './melee.ts';
+import { endGrant, refusesEndUnit } from './grants.ts';
 import { type BlackPowder, type Phase, PHASES } from './model.ts';
 import { conductForm, conductMove, refusesForm, refusesMoveOrder } from './movement.ts';
 import {
@@ -22,7 +23,7 @@ import {
   toUnit,
 } from './offers.ts';
 import { giveOrderOffers, moveCommanderOffers, rallyOffers, toCommander } from './offers-command.ts';
-import { conductChargeOrder, conductEndPhase, refusesChargeOrder, refusesEndPhase, refusesEndUnit } from './phases.ts';
+import { conductEndPhase, refusesEndPhase } from './end-phase.ts';
 import { conductDeploy, conductReady, refusesReady } from './setup.ts';
 import { conductShot } from './shooting.ts';
 import { refusesShot } from './targets.ts';

@@ -64,11 +64,11 @@ export function outline(battle: BpBattle, unit: BpUnit): Outline {
   return known(unit, battle.setting.ground);
 }
 
-export function front(unit: BpUnit): Point {
+export function frontOf(unit: BpUnit): Point {
   return frontCentre(unit, shapeOf(unit));
 }
 
-export function apart(battle: BpBattle, a: BpUnit, b: BpUnit): number {
+export function distanceBetween(battle: BpBattle, a: BpUnit, b: BpUnit): number {
   return distance(outline(battle, a), outline(battle, b));
 }
 
@@ -110,11 +110,11 @@ export function nearestEnemy(
   }
   const likely = enemies[first];
   if (likely === undefined) return null;
-  let nearest = { enemy: likely, apart: apart(battle, unit, likely), at: first };
+  let nearest = { enemy: likely, apart: distanceBetween(battle, unit, likely), at: first };
   for (let i = 0; i < enemies.length; i += 1) {
     const enemy = enemies[i] as BpUnit;
     if (i === first || squaredBounds(body, outline(battle, enemy)) > nearest.apart * nearest.apart) continue;
-    const far = apart(battle, unit, enemy);
+    const far = distanceBetween(battle, unit, enemy);
     if (far < nearest.apart || (far === nearest.apart && i < nearest.at)) nearest = { enemy, apart: far, at: i };
   }
   return { enemy: nearest.enemy, apart: nearest.apart };

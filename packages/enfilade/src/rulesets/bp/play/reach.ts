@@ -22,10 +22,10 @@ import { judgeCharge, type NoCharge } from '../reactions.ts';
 import { OBSTACLE } from '../sheet.ts';
 import { contactPlaces, contactPose, sideHit } from './contact.ts';
 import { chargePace, chargeUpTo } from './forced.ts';
-import { closedTo, lieOf, meets } from './ground.ts';
+import { closedTo, terrainOf, boundsMeet } from './ground.ts';
 import { armOf, type BpBattle, type BpUnit, brigadeBroken, formationOf, isEngaged, onTable, unitsOf } from './model.ts';
 import { inQuarters } from './obstacles.ts';
-import { front, outline, shapeOf } from './place.ts';
+import { frontOf, outline, shapeOf } from './place.ts';
 import {
   baseMove,
   forbidden,
@@ -74,7 +74,7 @@ const NO_REACH: Reach = { contact: undefined, facts: [] };
 
 const reaches = rememberLast<BpBattle['units'], Map<string, Reach>>(() => new Map());
 
-/** Whether a charge gets there with so many moves, terrain costs included; measured once for each state of the table. */
+/** Whether a charge gets there with this many moves, terrain costs included; measured once for each state of the table. */
 export function reachOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): Reach {
   if (battle.units[charger.id] !== charger || battle.units[target.id] !== target)
     return measureReach(battle, charger, target, moves);
@@ -91,7 +91,7 @@ export function reachOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves
 function measureReach(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: number): Reach {
   const most = moves * baseMove(charger);
   if (!within(outline(battle, charger), outline(battle, target), most + shapeOf(charger).width)) return NO_REACH;
-  const from = front(charger);
+  const from = frontOf(charger);
   const isNear = (end: Point): boolean => lengthBetween(from, end) <= most;
   let leadsOn = false;
   const isAhead = (end: Point): boolean => {
@@ -115,9 +115,9 @@ function measureReach(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: 
 /** BP-GAP-17: friends bar the contact move alone; those before it lead straight on and past them. */
 function reachPastFriends(battle: BpBattle, pair: Pair, pose: Pose, moves: number): Reach | undefined {
   const { charger } = pair;
-  const [from, end] = [front(charger), frontCentre(pose, shapeOf(charger))];
+  const [from, end] = [frontOf(charger), frontCentre(pose, shapeOf(charger))];
   const lane = laneOf(charger, from, end);
-  if (!unitsOf(battle, charger.side).some((friend) => friend !== charger && meets(lane, outline(battle, friend))))
+  if (!unitsOf(battle, charger.side).some((friend) => friend !== charger && boundsMeet(lane, outline(battle, friend))))
     return undefined;
   const halfway = { ...charger, ...chargeUpTo(battle, charger, { heading: headingTo(from, end), moves: moves - 1 }) };
   const reach = reachAmong(battle, { ...pair, charger: halfway }, [pose], 1);
@@ -136,7 +136,7 @@ function paysByMoves(battle: BpBattle, charger: BpUnit, { from, to }: Segment, m
 
 /** The first of some places to which the way is open and can be paid. */
 function reachAmong(battle: BpBattle, { charger, target }: Pair, places: Iterable<Pose>, moves: number): Reach {
-  const from = front(charger);
+  const from = frontOf(charger);
   const most = moves * baseMove(charger);
   let reach = NO_REACH;
   for (const pose of places) {
@@ -161,7 +161,7 @@ function reachAmong(battle: BpBattle, { charger, target }: Pair, places: Iterabl
 }
 
 function leadsOff(charger: BpUnit, end: Point): boolean {
-  const from = front(charger);
+  const from = frontOf(charger);
   return leadsOffFront(charger, { x: end.x - from.x, y: end.y - from.y });
 }
 
@@ -179,7 +179,7 @@ export function refusesWay(battle: BpBattle, charger: BpUnit, target: BpUnit): O
 
 function whyOffFront(battle: BpBattle, charger: BpUnit, target: BpUnit): OrderRefusal | undefined {
   const pose = contactPose(battle, charger, target);
-  const [from, end] = [front(charger), pose === undefined ? target : frontCentre(pose, shapeOf(charger))];
+  const [from, end] = [frontOf(charger), pose === undefined ? target : frontCentre(pose, shapeOf(charger))];
   if (!leadsOff(charger, end)) return undefined;
   for (const _ of contactPlaces(battle, charger, target, (there) => !leadsOff(charger, there))) return undefined;
   return sidesteps(battle, charger, { x: end.x - from.x, y: end.y - from.y })
@@ -203,16 +203,16 @@ function bodiesIn(battle: BpBattle, charger: BpUnit, target: BpUnit, lane: Bound
   const found: Outline[] = [];
   for (const each of onTable(battle)) {
     const body = outline(battle, each);
-    if (each !== charger && each !== target && meets(lane, body)) found.push(body);
+    if (each !== charger && each !== target && boundsMeet(lane, body)) found.push(body);
   }
   return found;
 }
 
 /** Whether closed ground may bar the way. */
 function mayBeBarred(battle: BpBattle, charger: BpUnit, target: BpUnit, lane: Bounds): boolean {
-  const { barred, slow } = lieOf(battle);
-  for (const { id, cover } of barred) if (id !== target.building && meets(lane, cover)) return true;
-  for (const { kind, cover } of slow) if (closedTo(charger, kind) && meets(lane, cover)) return true;
+  const { barred, slow } = terrainOf(battle);
+  for (const { id, cover } of barred) if (id !== target.building && boundsMeet(lane, cover)) return true;
+  for (const { kind, cover } of slow) if (closedTo(charger, kind) && boundsMeet(lane, cover)) return true;
   return false;
 }
 
@@ -232,7 +232,7 @@ interface Approach {
   readonly others: readonly Outline[];
 }
 
-/** BP-GAP-17, BP-GAP-29: on its way into contact the charger walks over nobody and over no closed ground but the building that it charges. */
+/** BP-GAP-17, BP-GAP-29: on its way into contact the charger crosses no unit and no closed ground but the building that it charges. */
 function isOpen(
   battle: BpBattle,
   charger: BpUnit,
@@ -254,7 +254,7 @@ function isOpen(
   return isFree(turnAt(at, shape)) || isFree(turnAt(at, inQuarters(shape)));
 }
 
-/** Enemies that it may charge as it stands and reach with so many moves. */
+/** Enemies that it may charge as it stands and reach with this many moves. */
 export function chargeableAhead(
   battle: BpBattle,
   unit: BpUnit,
@@ -264,7 +264,7 @@ export function chargeableAhead(
   return chargeable(battle, unit, enemies, moves).filter((enemy) => refusesWay(battle, unit, enemy) === undefined);
 }
 
-/** Enemies that it may charge and reach with so many moves, wherever they stand about it. */
+/** Enemies that it may charge and reach with this many moves, on whatever side they stand. */
 export function chargeable(
   battle: BpBattle,
   unit: BpUnit,

@@ -25,7 +25,7 @@ export function sampleMove(battle: BpBattle, unit: BpUnit, pick: Rng): Pose | un
   for (let i = 0; i < TRIES; i += 1) {
     const turn = TURNS[pick(TURNS.length)] as number;
     const room = most - turningWay(unit, turn) - 1;
-    // Who comes on from the edge has only the table before him, and near the enemy nobody goes to the side (BP-GAP-09).
+    // A unit that comes on has only the table ahead, and near the enemy no unit moves sideways (BP-GAP-09).
     const bend = narrow ? pick(901) - 450 + (backwards(unit, pick) ? 1800 : 0) : pick(FULL_TURN);
     const length = Math.floor(room * Math.sqrt((pick(FINE) + 1) / FINE));
     if (length <= 0) continue;

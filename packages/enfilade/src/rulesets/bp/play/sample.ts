@@ -3,14 +3,16 @@ import { inches, within } from '#field/index.ts';
 import { refusesEnter } from './buildings.ts';
 import { refusesGiveOrder, refusesOrdered } from './command.ts';
 import { refusesCommanderMove, refusesRally } from './commanders.ts';
-import { fightsLeft } from './fight.ts';
+import { fightsLeft } from './melee.ts';
 import { grantOf, mustCharge, refusesSpending } from './grants.ts';
-import { lieOf } from './ground.ts';
+import { terrainOf } from './ground.ts';
 import { type BpBattle, type BpUnit, type Commander, unitsOf, commands } from './model.ts';
 import { movesNow, refusesForm } from './movement.ts';
 import { groupAbout, orderable } from './offers-command.ts';
 import type { BpOrder } from './orders.ts';
-import { drawOffTo, refusesChargeOrder, refusesEndPhase } from './phases.ts';
+import { refusesChargeOrder } from './charge.ts';
+import { drawOffTo } from './draw-off.ts';
+import { refusesEndPhase } from './end-phase.ts';
 import { enemiesOf, outline } from './place.ts';
 import { sampleMove, sampleWayOut } from './sample-places.ts';
 import { reachOf } from './reach.ts';
@@ -36,13 +38,13 @@ function oneOf<T>(
   return undefined;
 }
 
-/** Of so many the sights are looked along before a part of shooting is given up. */
+/** How many units look for a target before a part of shooting is given up. */
 const LOOKS = 3;
 
 /** An enemy just out of reach may still be charged, in vain. */
 const SLACK = inches(2);
 
-/** An enemy near enough to be charged with so many moves, chosen at random. */
+/** An enemy near enough to be charged with this many moves, chosen at random. */
 function nearEnemy(battle: BpBattle, unit: BpUnit, moves: number, pick: Rng): BpUnit | undefined {
   const reach = moves * baseMove(unit) + SLACK;
   return oneOf(enemiesOf(battle, unit), pick, (enemy) => within(outline(battle, unit), outline(battle, enemy), reach));
@@ -68,7 +70,7 @@ function sampleForm(battle: BpBattle, unit: BpUnit, pick: Rng): BpOrder | undefi
 }
 
 function sampleEntry(battle: BpBattle, unit: BpUnit, pick: Rng): BpOrder | undefined {
-  const building = oneOf(lieOf(battle).barred, pick, ({ kind }) => kind === 'building');
+  const building = oneOf(terrainOf(battle).barred, pick, ({ kind }) => kind === 'building');
   if (building === undefined) return undefined;
   const order = { kind: 'enter', unit: unit.id, building: building.id } as const;
   return refusesEnter(battle, order) === undefined ? order : undefined;

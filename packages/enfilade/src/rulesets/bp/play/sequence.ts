@@ -24,7 +24,7 @@ function begin(umpire: BpUmpire, phase: Phase, facts: readonly string[]): void {
   tell(umpire, 'phase-began', umpire.battle.active, phase, facts);
 }
 
-/** BP-GAP-46: who must draw off before anything else is done. */
+/** BP-GAP-46: whether a unit must draw off before anything else is done. */
 export function mustDrawOff(battle: BpBattle, unit: BpUnit): boolean {
   return (
     brigadeBroken(battle, unit) &&
@@ -36,7 +36,7 @@ export function mustDrawOff(battle: BpBattle, unit: BpUnit): boolean {
   );
 }
 
-/** BP-SEQ-02: the Command part opens; who has an enemy near may use his initiative (BP-GAP-08). */
+/** BP-SEQ-02: the Command part opens; units with an enemy near may use their initiative (BP-GAP-08). */
 export function beginCommand(umpire: BpUmpire, side: Side): void {
   const { battle } = umpire;
   const rested: Change<BlackPowder>[] = [];

@@ -20,13 +20,13 @@ export function conductDeploy({ unit: id, formation, to }: OrderOf<'deploy'>, um
   tell(umpire, 'unit-set-up', unit, formation, to, set);
 }
 
-/** A side is ready when everybody stands for whom there is room. */
+/** A side is ready when every unit that has room is set up. */
 export function refusesReady(battle: BpBattle): OrderRefusal | undefined {
   const waiting = settingUp(battle).find((unit) => unit.where === 'toDeploy' && roomFor(battle, unit) !== undefined);
   return waiting === undefined ? undefined : { rule: 'BP-GAP-56', because: `${waiting.name} has not been set up` };
 }
 
-/** BP-GAP-56, BP-GAP-63: who found no room may be ordered on from the middle of its side's table edge. */
+/** BP-GAP-56, BP-GAP-63: units without room may be ordered on from the middle of their side's table edge. */
 export function conductReady(umpire: BpUmpire): void {
   const { battle } = umpire;
   const left = settingUp(battle).filter(({ where }) => where === 'toDeploy');
@@ -54,7 +54,7 @@ function entryOf(battle: BpBattle, { side }: BpUnit): Pose {
   return edges.reduce((best, each) => (each.far < best.far ? each : best)).at;
 }
 
-/** BP-GAP-56: the defender first; a side without anybody to set up is passed over. */
+/** BP-GAP-56: the defender first; a side with nothing to set up is skipped. */
 export function beginSetup(umpire: BpUmpire, side: Side): void {
   const { battle } = umpire;
   const { first } = battle.setting.scenario;

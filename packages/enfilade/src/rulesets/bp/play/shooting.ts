@@ -9,17 +9,17 @@ import { shotFacts } from './facts-of.ts';
 import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { front, shapeOf } from './place.ts';
-import { inOwnersOrder } from './placing.ts';
-import { retire } from './retire.ts';
+import { frontOf, shapeOf } from './place.ts';
+import { inOwnersOrder } from './choices.ts';
+import { retire } from './retreat.ts';
 import { ALL_FREE, faceCentre } from './sight.ts';
 import { type Aim, aimWith, facesOn, manyFaced, targetAt } from './targets.ts';
-import { takeTest } from './tests.ts';
+import { takeTest } from './morale.ts';
 
 /** BP-GAP-24: the centre of the shooter's front edge, or of every face that shoots, lies in the target's flank or rear quarter. */
 function enfilades(battle: BpBattle, shooter: BpUnit, target: BpUnit, { faces }: Aim): boolean {
   if (allFront(formationOf(target))) return false;
-  const points = faces.length === 0 ? [front(shooter)] : faces.map((face) => faceCentre(battle, shooter, face));
+  const points = faces.length === 0 ? [frontOf(shooter)] : faces.map((face) => faceCentre(battle, shooter, face));
   return points.every((from) => quarterOf(target, shapeOf(target), from) !== 'front');
 }
 

@@ -31,7 +31,7 @@ import {
   trace,
 } from '#field/index.ts';
 import { INSIDE_WOOD_SIGHT, OVERHEAD_CLEAR, WOOD_SIGHT } from '../sheet.ts';
-import { lieOf, meets } from './ground.ts';
+import { terrainOf, boundsMeet } from './ground.ts';
 import { armOf, type BpBattle, type BpUnit } from './model.ts';
 import { bodies, buildingOf, outline, shapeOf } from './place.ts';
 
@@ -116,7 +116,7 @@ function aims(from: Point, seen: Outline): readonly Point[] {
 
 /** How high the middle of a unit stands: hills have a level, the first unless said. */
 export function heightOf(battle: BpBattle, unit: BpUnit): number {
-  if (lieOf(battle).hills.length === 0) return 0;
+  if (terrainOf(battle).hills.length === 0) return 0;
   let height = 0;
   for (const { kind, level } of areasAt(battle.setting.ground, unit))
     if (kind === 'hill') height = Math.max(height, level ?? 1);
@@ -194,13 +194,13 @@ function between(
   };
   const near: Body[] = [];
   for (const body of bodies(battle))
-    if (meets(lane, body.outline) && body.id !== shooter.id && body.id !== target.id) near.push(body);
-  for (const { id, kind, cover } of lieOf(battle).barred)
-    if (kind === 'building' && meets(lane, cover) && id !== shooter.building && id !== target.building)
+    if (boundsMeet(lane, body.outline) && body.id !== shooter.id && body.id !== target.id) near.push(body);
+  for (const { id, kind, cover } of terrainOf(battle).barred)
+    if (kind === 'building' && boundsMeet(lane, cover) && id !== shooter.building && id !== target.building)
       near.push({ id: BUILDING, outline: cover });
   const ground = screensOf(battle.setting.ground);
   const areas: GroundArea[] = [];
-  for (const area of ground.areas) if (meets(lane, area.cover)) areas.push(area);
+  for (const area of ground.areas) if (boundsMeet(lane, area.cover)) areas.push(area);
   return { near, screens: { width: ground.width, height: ground.height, areas, lines: ground.lines } };
 }
 

@@ -17,7 +17,7 @@ function standingOf(scenario: Scenario, ground: Ground, unit: BpUnit, i: number)
   return { field, name, side, bodies: [building.cover], buildings: [building.id], barred };
 }
 
-/** Where everybody stands before the first turn: one unit to a building, the others on ground open to them. */
+/** Where units stand before the first turn: one unit to a building, the others on ground open to them. */
 export function startingPlaces(scenario: Scenario, units: readonly BpUnit[]): ScenarioPlaces {
   const ground = groundOf(scenario);
   return {

@@ -31,7 +31,7 @@ function positionOf(battle: BpBattle, unit: BpUnit, friend: BpUnit): Support['po
   return within(edge, body, REACH) ? quarter : undefined;
 }
 
-/** BP-GAP-40: unengaged friends within 6" of a flank or rear edge, facing within 90 degrees; one for each position, who can give support first. */
+/** BP-GAP-40: unengaged friends within 6" of a flank or rear edge, facing within 90 degrees; one for each position, those that can give support first. */
 export function supportsOf(battle: BpBattle, unit: BpUnit): readonly Support[] {
   const found = unitsOf(battle, unit.side).flatMap((friend) => {
     const position = positionOf(battle, unit, friend);
@@ -53,7 +53,7 @@ export function whyUnsupported(unit: BpUnit): readonly string[] {
   ];
 }
 
-/** The facts about support that took part: only where somebody stood ready to give it. */
+/** The facts about support that took part: only where a friend stood ready to give it. */
 export function supportFacts(unit: BpUnit, supports: readonly Support[]): readonly string[] {
   if (supports.length === 0) return [];
   return [...whyUnsupported(unit), ...(supports.every((each) => canSupport(each.unit)) ? [] : ['BP-SUP-01'])];

@@ -9,7 +9,7 @@ import { advanceUpTo } from './forced.ts';
 import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, unitOf } from './model.ts';
 import { enemiesOf, shapeOf } from './place.ts';
-import { choosePlace, type Placing } from './placing.ts';
+import { choosePlace, type PlaceOption } from './choices.ts';
 import { chargeableAhead } from './reach.ts';
 import { baseMove, moveFact, refusesMove, refusesPlace, turningWay } from './ways.ts';
 
@@ -114,11 +114,11 @@ function asking({ name }: BpUnit): Parameters<typeof choosePlace>[2] {
 }
 
 /** The whole move or half of it, the facing kept; or wheeled into the new direction as far as a move goes. */
-function endsOf(battle: BpBattle, unit: BpUnit, { to, by }: Sweep): readonly Placing[] {
+function endsOf(battle: BpBattle, unit: BpUnit, { to, by }: Sweep): readonly PlaceOption[] {
   const heading = turned(unit.heading, by);
   const half = slid(unit, heading, Math.floor(lengthBetween(unit, to) / 2));
   const wheeled = { ...slid(unit, heading, Math.floor(baseMove(unit) - turningWay(unit, by)) - 1), heading };
-  const ends: Placing[] = [{ answer: 'whole', says: 'As far as it goes', to }];
+  const ends: PlaceOption[] = [{ answer: 'whole', says: 'As far as it goes', to }];
   if (refusesPlace(battle, unit, outlineOf(half, shapeOf(unit))) === undefined)
     ends.push({ answer: 'half', says: 'Half as far', to: half });
   if (by !== 0 && refusesMove(battle, unit, wheeled) === undefined)

@@ -26,7 +26,7 @@ export function manyFaced(unit: BpUnit): boolean {
   return unit.formation === 'square' || unit.formation === 'garrison';
 }
 
-/** A line of fire as it was measured, before anybody asks whether it may be used. */
+/** A line of fire as measured, whether or not the rules let the unit use it. */
 export interface Aim {
   readonly range: number;
   readonly faces: readonly Face[];
@@ -35,7 +35,7 @@ export interface Aim {
 
 export interface Target {
   readonly unit: BpUnit;
-  /** One for each face that bears; a single one for who has no faces. */
+  /** One for each face that bears; a single one for units without faces. */
   readonly aims: readonly [Aim, ...Aim[]];
 }
 
@@ -86,11 +86,11 @@ export function ownDiceAt(shooter: BpUnit, range: number): number {
   return { close, medium, long }[bandOf(inUnits(range), shooter.weapon)];
 }
 
-/** An enemy in arc and range, and the look at him once somebody has asked for it. */
-interface Borne {
+/** An enemy in arc and range; whether it can be seen is found out when it is first needed. */
+interface EnemyInArc {
   readonly id: UnitId;
   readonly range: number;
-  /** His place in the muster: of enemies as near the first counts first. */
+  /** Its place in the muster: of enemies equally near the first counts first. */
   readonly order: number;
   aim: Aim | null | undefined;
 }
@@ -100,11 +100,11 @@ interface Prospect {
   readonly arc: Zone;
   readonly enemies: readonly { readonly id: UnitId; readonly least: number; readonly order: number }[];
   measured: number;
-  readonly borne: Borne[];
+  readonly inArc: EnemyInArc[];
 }
 const prospects = whileNobodyMoves(() => new Map<string, Prospect>());
 
-/** Looked out for once until somebody moves. */
+/** Searched once until a unit moves. */
 function prospectOf(battle: BpBattle, shooter: BpUnit, face: Face | null): Prospect {
   const known = prospects(battle);
   const key = face === null ? shooter.id : `${shooter.id} ${face}`;
@@ -118,41 +118,41 @@ function prospectOf(battle: BpBattle, shooter: BpUnit, face: Face | null): Prosp
     if (least <= reach * reach) enemies.push({ id: unit.id, least, order });
   });
   enemies.sort((a, b) => a.least - b.least);
-  const prospect = { arc: arcOf(battle, shooter, face), enemies, measured: 0, borne: [] };
+  const prospect = { arc: arcOf(battle, shooter, face), enemies, measured: 0, inArc: [] };
   known.set(key, prospect);
   return prospect;
 }
 
-function measureNext(battle: BpBattle, shooter: BpUnit, { arc, enemies, borne, measured }: Prospect): void {
+function measureNext(battle: BpBattle, shooter: BpUnit, { arc, enemies, inArc, measured }: Prospect): void {
   const next = enemies[measured];
   const range = next && rangeTo(battle, shooter, unitOf(battle, next.id), arc);
   if (range === undefined || next === undefined || ownDiceAt(shooter, range) === 0) return;
   const { order } = next;
-  let at = borne.length;
-  for (let before = borne[at - 1]; before !== undefined; before = borne[at - 1]) {
+  let at = inArc.length;
+  for (let before = inArc[at - 1]; before !== undefined; before = inArc[at - 1]) {
     if (before.range < range || (before.range === range && before.order < order)) break;
     at -= 1;
   }
-  borne.splice(at, 0, { id: next.id, range, order, aim: undefined });
+  inArc.splice(at, 0, { id: next.id, range, order, aim: undefined });
 }
 
-/** The enemies in arc and range by how near they are, the nth of them; those who cannot be nearer are left unmeasured. */
-function nearest(battle: BpBattle, shooter: BpUnit, prospect: Prospect, n: number): Borne | undefined {
-  const { enemies, borne } = prospect;
+/** The enemies in arc and range by how near they are, the nth of them; those that cannot be nearer are left unmeasured. */
+function nearest(battle: BpBattle, shooter: BpUnit, prospect: Prospect, n: number): EnemyInArc | undefined {
+  const { enemies, inArc } = prospect;
   while (prospect.measured < enemies.length) {
-    const so = borne[n];
+    const so = inArc[n];
     const least = enemies[prospect.measured]?.least ?? 0;
     if (so !== undefined && least > so.range * so.range) break;
     measureNext(battle, shooter, prospect);
     prospect.measured += 1;
   }
-  return borne[n];
+  return inArc[n];
 }
 
-function allBorne(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly Borne[] {
+function allInArc(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly EnemyInArc[] {
   const prospect = prospectOf(battle, shooter, face);
   nearest(battle, shooter, prospect, Infinity);
-  return prospect.borne;
+  return prospect.inArc;
 }
 
 function aimAlong(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face | null, range: number): Aim | null {
@@ -161,28 +161,28 @@ function aimAlong(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face 
 }
 
 /** The look at an enemy, taken once. */
-function aimAt(battle: BpBattle, shooter: BpUnit, face: Face | null, borne: Borne): Aim | null {
-  if (borne.aim === undefined) borne.aim = aimAlong(battle, [shooter, unitOf(battle, borne.id)], face, borne.range);
-  return borne.aim;
+function aimAt(battle: BpBattle, shooter: BpUnit, face: Face | null, inArc: EnemyInArc): Aim | null {
+  if (inArc.aim === undefined) inArc.aim = aimAlong(battle, [shooter, unitOf(battle, inArc.id)], face, inArc.range);
+  return inArc.aim;
 }
 
-interface Aimed {
+interface AimedTarget {
   readonly unit: BpUnit;
   readonly aim: Aim;
 }
 
 /** BP-GAP-22, for one front: guns choose among all they see; small arms take the nearest clear target, else the nearest unclear one. */
-function aimedAt(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly Aimed[] {
+function targetsOfFront(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly AimedTarget[] {
   const guns = armOf(shooter) === 'artillery';
-  const unclear: Aimed[] = [];
-  const clear: Aimed[] = [];
+  const unclear: AimedTarget[] = [];
+  const clear: AimedTarget[] = [];
   const prospect = prospectOf(battle, shooter, face);
   for (let n = 0; ; n += 1) {
-    const borne = nearest(battle, shooter, prospect, n);
-    if (borne === undefined || (!guns && clear[0] !== undefined && borne.range > clear[0].aim.range)) break;
-    const unit = unitOf(battle, borne.id);
+    const inArc = nearest(battle, shooter, prospect, n);
+    if (inArc === undefined || (!guns && clear[0] !== undefined && inArc.range > clear[0].aim.range)) break;
+    const unit = unitOf(battle, inArc.id);
     if (isEngaged(unit)) continue;
-    const aim = aimAt(battle, shooter, face, borne);
+    const aim = aimAt(battle, shooter, face, inArc);
     if (aim !== null) (aim.sight.free === ALL_FREE ? clear : unclear).push({ unit, aim });
   }
   if (guns) return [...clear, ...unclear];
@@ -190,10 +190,10 @@ function aimedAt(battle: BpBattle, shooter: BpUnit, face: Face | null): readonly
 }
 
 function findTargets(battle: BpBattle, shooter: BpUnit): readonly Target[] {
-  if (!manyFaced(shooter)) return aimedAt(battle, shooter, null).map(({ unit, aim }) => ({ unit, aims: [aim] }));
+  if (!manyFaced(shooter)) return targetsOfFront(battle, shooter, null).map(({ unit, aim }) => ({ unit, aims: [aim] }));
   const found = new Map<UnitId, Target>();
   for (const face of facesLeft(shooter))
-    for (const { unit, aim } of aimedAt(battle, shooter, face)) {
+    for (const { unit, aim } of targetsOfFront(battle, shooter, face)) {
       const before = found.get(unit.id);
       if (!shooter.shotAt.includes(unit.id))
         found.set(unit.id, { unit, aims: before === undefined ? [aim] : [...before.aims, aim] });
@@ -203,7 +203,7 @@ function findTargets(battle: BpBattle, shooter: BpUnit): readonly Target[] {
 
 const found = rememberLast<BpBattle['units'], Map<string, readonly Target[]>>(() => new Map());
 
-/** Whom a unit may shoot at now; looked for once in each state of the table. */
+/** The targets a unit may shoot at now; looked for once in each state of the table. */
 export function targetsOf(battle: BpBattle, shooter: BpUnit): readonly Target[] {
   const known = found(battle.units);
   let targets = known.get(shooter.id);
@@ -219,20 +219,20 @@ function choosesFreely(shooter: BpUnit): boolean {
   return armOf(shooter) === 'artillery' && !manyFaced(shooter);
 }
 
-function freely(battle: BpBattle, shooter: BpUnit, borne: Borne | undefined): Target | undefined {
-  if (borne === undefined) return undefined;
-  const unit = unitOf(battle, borne.id);
-  const aim = isEngaged(unit) ? null : aimAt(battle, shooter, null, borne);
+function freeTarget(battle: BpBattle, shooter: BpUnit, inArc: EnemyInArc | undefined): Target | undefined {
+  if (inArc === undefined) return undefined;
+  const unit = unitOf(battle, inArc.id);
+  const aim = isEngaged(unit) ? null : aimAt(battle, shooter, null, inArc);
   return aim === null ? undefined : { unit, aims: [aim] };
 }
 
 /** An enemy as a target; undefined where it is none. */
 export function targetAt(battle: BpBattle, shooter: BpUnit, id: UnitId): Target | undefined {
   if (!choosesFreely(shooter)) return targetsOf(battle, shooter).find(({ unit }) => unit.id === id);
-  return freely(
+  return freeTarget(
     battle,
     shooter,
-    allBorne(battle, shooter, null).find((each) => each.id === id),
+    allInArc(battle, shooter, null).find((each) => each.id === id),
   );
 }
 
@@ -242,10 +242,10 @@ export function sampleTarget(battle: BpBattle, shooter: BpUnit, pick: Rng): Targ
     const open = targetsOf(battle, shooter);
     return open[pick(open.length)];
   }
-  const borne = allBorne(battle, shooter, null);
-  const first = pick(borne.length);
-  for (let i = 0; i < borne.length; i += 1) {
-    const target = freely(battle, shooter, borne[(first + i) % borne.length]);
+  const inArc = allInArc(battle, shooter, null);
+  const first = pick(inArc.length);
+  for (let i = 0; i < inArc.length; i += 1) {
+    const target = freeTarget(battle, shooter, inArc[(first + i) % inArc.length]);
     if (target !== undefined) return target;
   }
   return undefined;
@@ -303,7 +303,7 @@ function refusesFaces({ faces }: OrderOf<'shoot'>, unit: BpUnit, target: Target)
 }
 
 /** Whether a target that no face bears upon lies outside the arcs or too far in them. */
-function whyNotBorne(battle: BpBattle, unit: BpUnit, target: BpUnit): string {
+function whyOutOfArc(battle: BpBattle, unit: BpUnit, target: BpUnit): string {
   const [own, seen] = [outline(battle, unit), outline(battle, target)];
   const ranges = facesLeft(unit).flatMap((face) => distanceInZone(own, seen, arcOf(battle, unit, face)) ?? []);
   if (ranges.length === 0 || unit.weapon === null) return 'the target is outside its arc of fire';
@@ -313,12 +313,12 @@ function whyNotBorne(battle: BpBattle, unit: BpUnit, target: BpUnit): string {
 
 function whyNoTarget(battle: BpBattle, unit: BpUnit, target: BpUnit): OrderRefusal {
   if (unit.shotAt.includes(target.id)) return refused('BP-GAP-19', 'faces with the same target shoot together');
-  const borne = facesLeft(unit).flatMap((face) => {
+  const inArc = facesLeft(unit).flatMap((face) => {
     const range = rangeTo(battle, unit, target, arcOf(battle, unit, face));
     return range === undefined ? [] : [{ face, range }];
   });
-  if (borne.length === 0) return refused('BP-GAP-20', whyNotBorne(battle, unit, target));
-  const dice = borne.filter(({ range }) => ownDiceAt(unit, range) > 0);
+  if (inArc.length === 0) return refused('BP-GAP-20', whyOutOfArc(battle, unit, target));
+  const dice = inArc.filter(({ range }) => ownDiceAt(unit, range) > 0);
   if (dice.length === 0) return refused('BP-GAP-50', 'these guns have no dice at that range');
   return dice.every(({ face, range }) => aimAlong(battle, [unit, target], face, range) === null)
     ? refused('BP-GAP-21', 'the target is out of sight')

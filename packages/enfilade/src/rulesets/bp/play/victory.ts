@@ -4,7 +4,7 @@ import { isShaken } from '../aftermath.ts';
 import { type BpBattle, onTable } from './model.ts';
 import { fromPoint } from './place.ts';
 
-/** What decides at the end of the last turn: the scenario, or without a word of it who is worse off. */
+/** What decides at the end of the last turn: the scenario, or else which side is worse off. */
 const RULE = 'BP-GAP-70';
 
 function brokenBrigades(battle: BpBattle, side: Side): number {

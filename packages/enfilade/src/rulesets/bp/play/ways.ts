@@ -25,7 +25,7 @@ import type { Mover } from '../facts/movement.ts';
 import { allFront } from '../facts/words.ts';
 import { ENEMY_CLEARANCE, ENEMY_NEAR_INCHES, moveLine, TURN_IN_MOVE } from '../sheet.ts';
 import { isEntry } from './entry.ts';
-import { closedTo, lieOf, meets } from './ground.ts';
+import { closedTo, terrainOf, boundsMeet } from './ground.ts';
 import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import { hurdlesOn, inQuarters } from './obstacles.ts';
 import { enemiesOf, enemyWithin, outline, shapeOf } from './place.ts';
@@ -111,7 +111,7 @@ const REASONS = {
   building: refused('BP-GAP-15', 'only infantry and unlimbered guns enter buildings'),
 };
 
-/** BP-MOV-07 to 10, BP-GAP-13, BP-GAP-14: what so much ground costs. */
+/** BP-MOV-07 to 10, BP-GAP-13, BP-GAP-14: what this much ground costs. */
 export function judgeStretches(
   unit: BpUnit,
   { length, woods, rough, obstacles, entersBuilding = false }: Stretches,
@@ -147,10 +147,10 @@ export function judgeStretches(
 
 /** The ground a way goes over; in a charge it is measured by the front centre, else by a corner (BP-GAP-10, BP-GAP-29). */
 export function stretchesOf(battle: BpBattle, path: Path, within: Bounds, track: Track = 'frontRight'): Stretches {
-  const { slow } = lieOf(battle);
+  const { slow } = terrainOf(battle);
   const length = pathLength(path, track);
   const on = (...kinds: readonly string[]): number => {
-    const covers = slow.filter(({ kind, cover }) => kinds.includes(kind) && meets(within, cover));
+    const covers = slow.filter(({ kind, cover }) => kinds.includes(kind) && boundsMeet(within, cover));
     return covers.length === 0
       ? 0
       : lengthOn(
@@ -173,7 +173,7 @@ export function forbidden(
   there: Outline,
   but: string | null = null,
 ): OrderRefusal | undefined {
-  const { barred, slow } = lieOf(battle);
+  const { barred, slow } = terrainOf(battle);
   for (const { id, kind, cover } of barred)
     if (id !== but && overlap(there, cover))
       return kind === 'building'
@@ -184,18 +184,19 @@ export function forbidden(
   return undefined;
 }
 
-/** Whether a footprint may stand there: on the table, on nobody, off forbidden ground and 1" from enemies. */
+/** Whether a footprint may stand there: on the table, on no other unit, off forbidden ground and 1" from enemies. */
 export function refusesPlace(battle: BpBattle, unit: BpUnit, there: Outline): OrderRefusal | undefined {
-  if (!onTheTable(battle.setting.ground, there)) return refused('BP-GAP-18', 'nobody leaves the table by choice');
+  if (!onTheTable(battle.setting.ground, there))
+    return refused('BP-GAP-18', 'a unit may not leave the table by choice');
   for (const each of onTable(battle)) {
     if (each.id === unit.id) continue;
     const body = outline(battle, each);
     const hostile = each.side !== unit.side;
-    if (!meets(there, body, hostile ? CLEARANCE : 0)) continue;
+    if (!boundsMeet(there, body, hostile ? CLEARANCE : 0)) continue;
     if (overlap(there, body)) return refused('BP-GAP-17', 'it would stand on another unit');
     if (hostile && within(there, body, CLEARANCE - 1))
       return within(outline(battle, unit), body, CLEARANCE - 1) && unit.where === 'table'
-        ? refused('BP-GAP-29', 'it stands within 1" of an enemy: it has to move away from him, or charge')
+        ? refused('BP-GAP-29', 'it stands within 1" of an enemy: it has to move away from it, or charge')
         : refused('BP-GAP-29', 'only a charge comes within 1" of an enemy');
   }
   return forbidden(battle, unit, there);
@@ -208,7 +209,7 @@ export function sidesteps(battle: BpBattle, unit: BpUnit, by: { readonly x: numb
   return Math.abs(left) > Math.abs(ahead) + 1 && enemyWithin(battle, unit, NEAR);
 }
 
-/** BP-GAP-64: a charge goes into the front quarter, whoever is near; elsewhere the unit turns first. */
+/** BP-GAP-64: a charge goes into the front quarter, even with no enemy near; elsewhere the unit turns first. */
 export function leadsOffFront(unit: BpUnit, by: { readonly x: number; readonly y: number }): boolean {
   if (allFront(unit.formation) || (by.x === 0 && by.y === 0)) return false;
   const { ahead, left } = bearingOf(unit, { x: unit.x + by.x, y: unit.y + by.y });
@@ -232,19 +233,19 @@ function boundsOfWay(unit: BpUnit, to: Pose, there: Bounds, here: Bounds): Bound
 
 /** Whether any ground within these bounds costs more than its length. */
 export function isSlowed(battle: BpBattle, bounds: Bounds): boolean {
-  const { slow, barriers, works } = lieOf(battle);
-  for (const { cover } of slow) if (meets(bounds, cover)) return true;
-  for (const { cover } of barriers) if (meets(bounds, cover)) return true;
-  for (const { cover } of works) if (meets(bounds, cover)) return true;
+  const { slow, barriers, works } = terrainOf(battle);
+  for (const { cover } of slow) if (boundsMeet(bounds, cover)) return true;
+  for (const { cover } of barriers) if (boundsMeet(bounds, cover)) return true;
+  for (const { cover } of works) if (boundsMeet(bounds, cover)) return true;
   return false;
 }
 
 /** Whether anything within these bounds may bar the way: closed ground or an enemy. */
 function mayBeBarred(battle: BpBattle, unit: BpUnit, bounds: Bounds): boolean {
-  const { barred, slow } = lieOf(battle);
-  for (const { cover } of barred) if (meets(bounds, cover)) return true;
-  for (const { kind, cover } of slow) if (closedTo(unit, kind) && meets(bounds, cover)) return true;
-  for (const enemy of enemiesOf(battle, unit)) if (meets(bounds, outline(battle, enemy), CLEARANCE)) return true;
+  const { barred, slow } = terrainOf(battle);
+  for (const { cover } of barred) if (boundsMeet(bounds, cover)) return true;
+  for (const { kind, cover } of slow) if (closedTo(unit, kind) && boundsMeet(bounds, cover)) return true;
+  for (const enemy of enemiesOf(battle, unit)) if (boundsMeet(bounds, outline(battle, enemy), CLEARANCE)) return true;
   return false;
 }
 

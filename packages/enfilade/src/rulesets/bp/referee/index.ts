@@ -1,14 +1,14 @@
 import type { Referee } from '#referee/index.ts';
 import { rulebook } from '../index.ts';
-import { MAY_CHARGE, RESPONSES, SQUARE } from './charge.ts';
+import { MAY_CHARGE, RESPONSES, SQUARE } from './reactions.ts';
 import { BLUNDER, COMMAND_ROLL, RALLY } from './command.ts';
-import { ARMY_STATUS, BRIGADE_STATUS, chores, watches } from './ending.ts';
+import { ARMY_STATUS, BRIGADE_STATUS, chores, watches } from './victory.ts';
 import { ROUND, STRIKE, SWEEP } from './melee.ts';
 import { BREAK_TEST, RETIRE } from './morale.ts';
 import { MOVE } from './movement.ts';
 import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
-import { VOLLEY } from './volley.ts';
+import { VOLLEY } from './shooting.ts';
 
 /** The system at a real table: its roster, the parts of its turn and its resolutions. */
 export const referee: Referee = {

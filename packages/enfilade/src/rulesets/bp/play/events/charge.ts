@@ -7,7 +7,7 @@ import { type BpUnit, poseOf } from '../model.ts';
 import { event } from './event.ts';
 
 /** An enemy that a charge met, and on which side. */
-export interface Met {
+export interface EnemyMet {
   readonly unit: BpUnit;
   readonly contact: Contact;
 }
@@ -151,7 +151,7 @@ export const CHARGE = {
     { who: 'unit', matter: 'breaks', tell: 'Wagons fled from {from}: {unit}' },
   ),
   'charge-came-home': event(
-    (charger: BpUnit, met: readonly Met[], countered: BpUnit | null) => {
+    (charger: BpUnit, met: readonly EnemyMet[], countered: BpUnit | null) => {
       const hit = (side: Contact) => met.filter(({ contact }) => contact === side).map(({ unit }) => unit.id);
       const [inFlank, inRear] = [hit('flank'), hit('rear')];
       const thrown = countered !== null && charger.arm === 'infantry';

@@ -10,7 +10,7 @@ import type { ShotResult } from '../../shooting.ts';
 import { type BpBattle, type BpModel, type BpUnit, isEngaged, poseOf } from '../model.ts';
 import { event } from './event.ts';
 
-export interface Struck {
+export interface BlowStruck {
   readonly blow: Blow;
   readonly result: BlowResult;
   readonly facts: readonly string[];
@@ -74,7 +74,7 @@ export const COMBAT = {
     { who: 'units', matter: 'fights', quiet: true, tell: '{units} fight' },
   ),
   'blows-struck': event(
-    (striker: BpUnit, target: UnitId, { blow, result, facts }: Struck) => ({
+    (striker: BpUnit, target: UnitId, { blow, result, facts }: BlowStruck) => ({
       by: striker.side,
       facts,
       about: { unit: striker.id, target, facts: blow, result },

@@ -5,11 +5,11 @@ import { type BpModel, type BpUnit, poseOf } from '../model.ts';
 import { event } from './event.ts';
 
 /** What a move or a change of formation used up: of the order's moves, and of the ground. */
-export interface Spent {
+export interface MoveCosts {
   readonly facts: readonly string[];
   readonly spends: readonly Change<BpModel>[];
 }
-export interface Way extends Spent {
+export interface Way extends MoveCosts {
   readonly costInches: number;
 }
 
@@ -27,7 +27,7 @@ export const MOVEMENT = {
   'unit-moved': event(moved, { who: 'unit', tell: '{unit} {moved}' }),
   'unit-arrived': event(moved, { who: 'unit', tell: '{unit} arrived[ {there}][, {facing}][, {formed}]' }),
   'formation-changed': event(
-    (unit: BpUnit, formation: Formation, at: Pose, { facts, spends }: Spent) => ({
+    (unit: BpUnit, formation: Formation, at: Pose, { facts, spends }: MoveCosts) => ({
       by: unit.side,
       facts,
       about: { unit: unit.id, from: unit.formation, to: formation, at },

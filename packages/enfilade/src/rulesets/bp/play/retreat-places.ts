@@ -18,13 +18,13 @@ import {
 import { paceAlong, roomOnGround, roomOnTable } from './forced.ts';
 import { type BpBattle, type BpUnit, unitsOf } from './model.ts';
 import { enemiesOf, outline, shapeOf } from './place.ts';
-import type { Placing } from './placing.ts';
+import type { PlaceOption } from './choices.ts';
 import { CLEARANCE, refusesPlace } from './ways.ts';
 
 /** Exactly 1" is within 1" (BP-READ-10); up to the grain nothing is met. */
 const OUT_OF_REACH = CLEARANCE + GRAIN + 1;
 
-/** Whom a unit that retires keeps off: friends are passed through, enemies are not, and most of them not even within 1". */
+/** The units that a retiring unit keeps off: friends are passed through, enemies are not, and most of them not even within 1". */
 export interface Company {
   readonly friends: readonly Outline[];
   /** Enemies that it touched, or that came up to 1" before, give or take the grain: it goes away from them, but not through them. */
@@ -100,8 +100,8 @@ const SIDES_BACK = [
 ] as const;
 
 /** BP-BRK-13: the farthest tenable places that at most two moves within its rear quarter bring it to: straight, and to either side. */
-export function twoMovesBack(battle: BpBattle, unit: BpUnit, back: number, company: Company): readonly Placing[] {
-  const straight = SIDES_BACK.flatMap(({ answer, says, bends }): readonly Placing[] => {
+export function twoMovesBack(battle: BpBattle, unit: BpUnit, back: number, company: Company): readonly PlaceOption[] {
+  const straight = SIDES_BACK.flatMap(({ answer, says, bends }): readonly PlaceOption[] => {
     let [best, most]: [Pose | undefined, number] = [undefined, 0];
     for (const bend of bends) {
       const heading = turned(back, bend);
@@ -121,7 +121,7 @@ const ROUND_STEP = inches(1);
 const ROUND_BEND_STEPS = [0, 150, -150, 300, -300, 450, -450];
 
 /** The same by a first move one way and a second another, where no straight way is open. */
-function roundBack(battle: BpBattle, unit: BpUnit, back: number, company: Company): readonly Placing[] {
+function roundBack(battle: BpBattle, unit: BpUnit, back: number, company: Company): readonly PlaceOption[] {
   const body = outlineOf(unit, shapeOf(unit));
   let [best, most]: [Pose | undefined, number] = [undefined, 0];
   for (const first of ROUND_BEND_STEPS) {

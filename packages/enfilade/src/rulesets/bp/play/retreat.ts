@@ -17,9 +17,9 @@ import { paceAlong, roomOnGround, roomOnTable } from './forced.ts';
 import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, unitOf } from './model.ts';
 import { outline } from './place.ts';
-import { choosePlace } from './placing.ts';
-import { type Company, companyOf, isTenable, roomFrom, twoMovesBack } from './tenable.ts';
-import { destroy, disengage } from './tests.ts';
+import { choosePlace } from './choices.ts';
+import { type Company, companyOf, isTenable, roomFrom, twoMovesBack } from './retreat-places.ts';
+import { destroy, disengage } from './morale.ts';
 
 /** A way back: where it ends, or that it crosses the edge. */
 interface WayBack {

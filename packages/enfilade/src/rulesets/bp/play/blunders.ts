@@ -8,8 +8,8 @@ import { forceOff } from './edge.ts';
 import { type ForcedWay, forcedWays, waysAway } from './forced-ways.ts';
 import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, unitOf, without } from './model.ts';
-import { apart, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
-import { choosePlace } from './placing.ts';
+import { distanceBetween, enemiesOf, nearestEnemy, outline, shapeOf } from './place.ts';
+import { choosePlace } from './choices.ts';
 import { chargeable } from './reach.ts';
 
 /** BP-BLU-01 to 06: one roll for the whole order; forced moves are made at once (BP-GAP-49). */
@@ -31,11 +31,11 @@ export function blunder(umpire: BpUmpire, units: readonly BpUnit[]): void {
   }
 }
 
-/** BP-GAP-49: one blunder moves all units of the order; nobody is kept back by one of them who has yet to go. */
+/** BP-GAP-49: one blunder moves all units of the order; no unit is held up by another of them that has yet to go. */
 function nextOf(
   battle: BpBattle,
   waiting: readonly UnitId[],
-  fates: ReadonlyMap<UnitId, Fate | undefined>,
+  fates: ReadonlyMap<UnitId, UnitBlunder | undefined>,
   { direction }: BlunderResult,
 ): UnitId | undefined {
   if (waiting.length < 2) return waiting[0];
@@ -49,7 +49,7 @@ function nextOf(
   return waiting.find((id) => !isHindered(id)) ?? waiting[0];
 }
 
-type Fate = BlunderResult['results'][number];
+type UnitBlunder = BlunderResult['results'][number];
 
 const QUARTER: Readonly<Record<BlunderResult['direction'], Quarter>> = {
   awayFromEnemy: 'rear',
@@ -59,13 +59,13 @@ const QUARTER: Readonly<Record<BlunderResult['direction'], Quarter>> = {
 };
 
 /** Enemies on the side to which it stumbles that it may charge and can reach. */
-function targetsOf(battle: BpBattle, unit: BpUnit, { moves }: Fate, quarter: Quarter): readonly BpUnit[] {
+function targetsOf(battle: BpBattle, unit: BpUnit, { moves }: UnitBlunder, quarter: Quarter): readonly BpUnit[] {
   const zone = quarterZone(unit, shapeOf(unit), quarter);
   const there = enemiesOf(battle, unit).filter((enemy) => reachesZone(outline(battle, enemy), zone));
   return chargeable(battle, unit, there, moves);
 }
 
-function stumble(umpire: BpUmpire, id: UnitId, fate: Fate, { direction, roll }: BlunderResult): void {
+function stumble(umpire: BpUmpire, id: UnitId, fate: UnitBlunder, { direction, roll }: BlunderResult): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   // A garrison has no room to stumble in.
@@ -100,7 +100,7 @@ function waysOf(
   battle: BpBattle,
   unit: BpUnit,
   direction: BlunderResult['direction'],
-  { moves }: Fate,
+  { moves }: UnitBlunder,
 ): readonly ForcedWay[] {
   if (direction === 'awayFromEnemy') {
     const nearest = nearestEnemy(battle, unit)?.enemy;
@@ -120,7 +120,7 @@ function chargeOf(
   targets: readonly BpUnit[],
   { must, roll }: { readonly must: boolean; readonly roll: number },
 ): UnitId | null {
-  const far = new Map(targets.map((enemy) => [enemy, apart(umpire.battle, unit, enemy)]));
+  const far = new Map(targets.map((enemy) => [enemy, distanceBetween(umpire.battle, unit, enemy)]));
   const [nearest] = targets.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
   if (nearest === undefined) return null;
   if (must) return nearest.id;

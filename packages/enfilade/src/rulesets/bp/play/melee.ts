@@ -5,13 +5,13 @@ import { judgeRound, type RoundResult } from '../melee.ts';
 import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, formationOf, isEngaged, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { inOwnersOrder } from './placing.ts';
-import { retire } from './retire.ts';
+import { inOwnersOrder } from './choices.ts';
+import { retire } from './retreat.ts';
 import { endPlayerTurn } from './sequence.ts';
-import { markLosses, strikeAll, type Struck } from './strike.ts';
+import { markLosses, strikeAll, type CasualtyCounts } from './melee-strikes.ts';
 import { countedSupports, type Support, supportFacts, supportsOf } from './supports.ts';
 import { sweepingAdvances } from './sweep.ts';
-import { takeTest } from './tests.ts';
+import { takeTest } from './morale.ts';
 
 /** All units joined by contact to one of them. */
 export function fightOf(battle: BpBattle, id: UnitId): readonly UnitId[] {
@@ -26,7 +26,7 @@ export function fightOf(battle: BpBattle, id: UnitId): readonly UnitId[] {
   return [...met];
 }
 
-/** Fights in which somebody has not fought yet in this part, each by its first unit of the active side. */
+/** Fights with a unit that has not fought yet in this part, each by its first unit of the active side. */
 export function fightsLeft(battle: BpBattle): readonly UnitId[] {
   const named = new Set<UnitId>();
   return unitsOf(battle, battle.active).flatMap((unit) => {
@@ -48,7 +48,7 @@ type Supports = ReadonlyMap<UnitId, readonly Support[]>;
 function fighters(
   battle: BpBattle,
   ids: readonly UnitId[],
-  { inflicted }: Struck,
+  { inflicted }: CasualtyCounts,
   supports: Supports,
 ): readonly Fighter[] {
   return ids.map((id) => {
@@ -113,7 +113,7 @@ interface Round {
   readonly supports: Supports;
 }
 
-/** BP-GAP-43: the C and D tests, then the E tests of who supported a unit that broke, each side's as its owner likes. Returns who must retire. */
+/** BP-GAP-43: the C and D tests, then the E tests of the supports of units that broke, in the order each owner likes. Returns the units that must retire. */
 function runTests(umpire: BpUmpire, { a, b, result, excess, supports }: Round): readonly UnitId[] {
   const start = umpire.battle;
   const retiring: UnitId[] = [];
@@ -147,7 +147,7 @@ function runTests(umpire: BpUmpire, { a, b, result, excess, supports }: Round): 
   return retiring;
 }
 
-/** Who won the round, and who is still in contact, for the next one. */
+/** Notes the winners and who is still in contact, for the next round. */
 function settle(umpire: BpUmpire, ids: readonly UnitId[], winners: readonly UnitId[]): void {
   const standing = ids.map((id) => unitOf(umpire.battle, id)).filter(({ where }) => where === 'table');
   tell(umpire, 'round-ended', ids, standing, winners);

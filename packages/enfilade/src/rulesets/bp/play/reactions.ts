@@ -12,7 +12,7 @@ import {
   poseAtFrontCentre,
   slid,
   travelBefore,
-  turned as wheeled,
+  turned,
 } from '#field/index.ts';
 import { isShaken } from '../aftermath.ts';
 import type { Formation } from '../facts/words.ts';
@@ -33,7 +33,7 @@ import {
   unitOf,
   without,
 } from './model.ts';
-import { front, outline, shapeIn, shapeOf } from './place.ts';
+import { frontOf, outline, shapeIn, shapeOf } from './place.ts';
 import { forbidden } from './ways.ts';
 
 export const FACE_THE_CHARGER = 'Face the charger';
@@ -47,7 +47,7 @@ const SAYS: Readonly<Record<Response, string>> = {
   formSquare: 'Try to form square',
 };
 
-/** What the target could do if only it were in better shape, and the fact that keeps it from that. */
+/** The facts that keep the target from responses it would have in better shape. */
 function withheld(battle: BpBattle, charger: BpUnit, target: BpUnit, open: readonly Response[]): readonly string[] {
   const fit = { ...target, disordered: false, casualties: 0 };
   const could = responsesOf(battle, charger, fit, false).filter((response) => !open.includes(response));
@@ -79,12 +79,12 @@ function hasRoom(battle: BpBattle, target: BpUnit, there: Pose, formation: Forma
   );
 }
 
-function squared(target: BpUnit): Pose {
-  return poseAtFrontCentre(front(target), target.heading, shapeIn(target, 'square'));
+function squarePose(target: BpUnit): Pose {
+  return poseAtFrontCentre(frontOf(target), target.heading, shapeIn(target, 'square'));
 }
 
-function turned(charger: BpUnit, target: BpUnit): Pose {
-  return { x: target.x, y: target.y, heading: headingTo(target, front(charger)) };
+function facingPose(charger: BpUnit, target: BpUnit): Pose {
+  return { x: target.x, y: target.y, heading: headingTo(target, frontOf(charger)) };
 }
 
 function responsesOf(
@@ -103,19 +103,19 @@ function responsesOf(
     targetDisordered: target.disordered,
     targetEngaged: isEngaged(target),
     shootingDice: target.closingFired || target.weapon === null ? 0 : dice,
-    canFormSquare: target.formations.includes('square') && hasRoom(battle, target, squared(target), 'square'),
+    canFormSquare: target.formations.includes('square') && hasRoom(battle, target, squarePose(target), 'square'),
     chargerArm: armOf(charger),
     chargerFormation: charger.formation,
     contact: sideHit(battle, charger, target).contact,
   });
   return responses.filter((response) => {
-    if (response === 'turnToFace') return hasRoom(battle, target, turned(charger, target), target.formation);
+    if (response === 'turnToFace') return hasRoom(battle, target, facingPose(charger, target), target.formation);
     // BP-GAP-67: units of a broken brigade do not charge, nor counter-charge.
     return response !== 'counterCharge' || !broken;
   });
 }
 
-/** What the owner of the target answers to a charge, and the facts that took part in what he could. */
+/** How the target's owner answers a charge, and the facts that decided what they could choose. */
 export function askResponse(
   umpire: BpUmpire,
   charger: BpUnit,
@@ -147,7 +147,7 @@ export function evade(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
   const away = headingAway(charger, target);
   const formation = target.arm === 'artillery' ? 'limbered' : target.formation;
   const limbered = { ...target, formation };
-  const facings = [away, opposite(away), target.heading, wheeled(away, 900), wheeled(away, -900)].filter(
+  const facings = [away, opposite(away), target.heading, turned(away, 900), turned(away, -900)].filter(
     (each, i, all) => all.indexOf(each) === i,
   );
   // However it turns: what it crosses and how slowly goes by how it stands.
@@ -168,7 +168,7 @@ function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away:
     if (heading === away) return 'Face away';
     if (heading === opposite(away)) return FACE_THE_CHARGER;
     if (heading === target.heading) return 'Keep its facing';
-    return heading === wheeled(away, 900) ? 'Face left of its way' : 'Face right of its way';
+    return heading === turned(away, 900) ? 'Face left of its way' : 'Face right of its way';
   };
   const [first, ...rest] = open.map((pose, i) => ({ answer: i, says: says(pose) }));
   if (first === undefined) return 0;
@@ -186,24 +186,24 @@ function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away:
 export function formSquare(umpire: BpUmpire, target: BpUnit): boolean {
   const formation = target.formation === 'attackColumn' || target.formation === 'mixed' ? target.formation : 'line';
   const result = resolveSquare({ formation, disordered: target.disordered }, umpire);
-  tell(umpire, 'square-tried', target, result, squared(target));
+  tell(umpire, 'square-tried', target, result, squarePose(target));
   return result.formed;
 }
 
 /** BP-GAP-37: it pivots so that the charge meets its front. */
 export function turnToFace(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
-  tell(umpire, 'unit-turned', target, turned(charger, target));
+  tell(umpire, 'unit-turned', target, facingPose(charger, target));
 }
 
 /** BP-GAP-37: both meet halfway; the target goes half of the way between them, turned to the charger where it has room to. */
 export function counterCharge(umpire: BpUmpire, charger: BpUnit, target: BpUnit): void {
   const { battle } = umpire;
-  const facing = turned(charger, target);
+  const facing = facingPose(charger, target);
   const from = hasRoom(battle, target, facing, target.formation) ? { ...target, ...facing } : target;
   const towards = { heading: facing.heading, length: lengthBetween(target, charger) };
   const gap = travelBefore(outlineOf(from, shapeOf(from)), towards, outline(battle, charger)) ?? 0;
   const push = { heading: facing.heading, length: Math.floor(gap / 2) };
-  // Nobody keeps 1" from the charger whom he meets.
+  // A counter-charging unit need not keep 1" from the charger it meets.
   const to = advanceBy(without(battle, [charger.id]), from, push);
   tell(umpire, 'unit-counter-charged', target, charger, { x: to.x, y: to.y, heading: from.heading });
 }
@@ -226,9 +226,9 @@ export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitI
     ],
   });
   if (!halts) return false;
-  const heading = headingTo(front(charger), target);
+  const heading = headingTo(frontOf(charger), target);
   const body = outlineOf(charger, shapeOf(charger));
-  const push = { heading, length: lengthBetween(front(charger), target) };
+  const push = { heading, length: lengthBetween(frontOf(charger), target) };
   const length = roomBefore(body, push, outline(umpire.battle, target), HALT);
   const to = length > 0 ? advanceBy(umpire.battle, charger, { heading, length }) : slid(charger, heading, 0);
   tell(umpire, 'charger-halted', charger, target, to);

@@ -1,3 +1,4 @@
+import { percent } from '#counsel/index.ts';
 import { type Json, other, type Question } from '#battle/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import type { Response } from '../reactions.ts';
@@ -8,7 +9,6 @@ import { measureClosingFire } from '../play/shooting.ts';
 import { baseMove } from '../play/ways.ts';
 import { type Prospects, prospectsIf } from './charges.ts';
 import { atLeast, volleyHarm } from './harm.ts';
-import { percent } from './hearing.ts';
 
 /** A judged answer: its worth, and the reason. */
 export interface JudgedAnswer {
@@ -81,7 +81,7 @@ function squares({ unit, ifMetWith }: Charge): JudgedAnswer {
 /** What each response of a charged unit comes to, from the odds of the charge. */
 export function judgeResponse(battle: BpBattle, unit: BpUnit, question: Question, answer: Json): JudgedAnswer {
   const charger = chargerOf(battle, unit, question);
-  if (charger === undefined) return { worth: 0, because: () => 'nobody is near' };
+  if (charger === undefined) return { worth: 0, because: () => 'no enemy is near' };
   const ifMetWith: Charge['ifMetWith'] = (response, as = unit) => prospectsIf(battle, charger, as, response);
   const charge = { battle, unit, charger, ifMetWith };
   if (answer === 'closingFire') return fires(charge);

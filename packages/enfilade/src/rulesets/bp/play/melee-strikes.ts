@@ -9,7 +9,7 @@ import { factsOf, saveFacts } from './facts-of.ts';
 import { tell } from './events.ts';
 import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, unitOf } from './model.ts';
 
-export interface Struck {
+export interface CasualtyCounts {
   readonly inflicted: ReadonlyMap<UnitId, number>;
   readonly suffered: ReadonlyMap<UnitId, number>;
 }
@@ -39,7 +39,7 @@ function measureBlow(battle: BpBattle, striker: BpUnit, enemy: BpUnit, { splitAm
     defenderArm: armOf(enemy),
     defenderFormation: formationOf(enemy),
     defenderMorale: enemy.morale,
-    // BP-READ-14: cover counts in hand-to-hand; who has come over the obstacle in a charge has left it behind him.
+    // BP-READ-14: cover counts in hand-to-hand; a unit that charged over the obstacle has left it behind.
     defenderCover: enemy.charging ? undefined : coverOf(battle, enemy, striker),
     defenderStamina: enemy.stamina,
     defenderCasualties: enemy.casualties,
@@ -57,7 +57,7 @@ function blowFacts(striker: BpUnit, blow: Blow, result: BlowResult): readonly st
   ];
 }
 
-/** BP-GAP-38: the owner may name the enemy who is struck first where the dice do not divide evenly. */
+/** BP-GAP-38: the owner may name the enemy that is struck first where the dice do not divide evenly. */
 function enemiesInOrder(umpire: BpUmpire, battle: BpBattle, striker: BpUnit): readonly UnitId[] {
   const { engagedWith } = striker;
   const [one, ...others] = engagedWith;
@@ -77,7 +77,7 @@ function enemiesInOrder(umpire: BpUmpire, battle: BpBattle, striker: BpUnit): re
 }
 
 /** Every pair strikes with the state of the start of the round (BP-GAP-38), active side first. */
-export function strikeAll(umpire: BpUmpire, ids: readonly UnitId[]): Struck {
+export function strikeAll(umpire: BpUmpire, ids: readonly UnitId[]): CasualtyCounts {
   const start = umpire.battle;
   const inflicted = new Map<UnitId, number>();
   const suffered = new Map<UnitId, number>();
@@ -107,7 +107,7 @@ function tellIdle(umpire: BpUmpire, unit: BpUnit): void {
 }
 
 /** BP-GAP-27: marks up to stamina; what is over is the excess of the break test. */
-export function markLosses(umpire: BpUmpire, { suffered }: Struck): ReadonlyMap<UnitId, number> {
+export function markLosses(umpire: BpUmpire, { suffered }: CasualtyCounts): ReadonlyMap<UnitId, number> {
   const excess = new Map<UnitId, number>();
   const marks = [...suffered].map(([id, casualties]) => {
     const after = afterBlows(unitOf(umpire.battle, id), casualties);

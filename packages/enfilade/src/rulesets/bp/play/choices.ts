@@ -2,14 +2,14 @@ import type { Side, UnitId } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
 import { type BpUmpire, type BpUnit, unitOf } from './model.ts';
 
-/** A place in which its owner may set down a unit that does not go where it likes. */
-export interface Placing {
+/** A place where its owner may put a unit that is forced to move. */
+export interface PlaceOption {
   readonly answer: string;
   readonly says: string;
   readonly to: Pose;
 }
 
-interface Asking {
+interface PlaceQuestion {
   readonly kind: string;
   readonly rule: string;
   readonly asks: string;
@@ -20,10 +20,10 @@ function samePlace(a: Pose, b: Pose): boolean {
 }
 
 /** Section 7: forced moves are placed by the owner; nothing is asked where all ways end in one place. */
-export function choosePlace<P extends Placing>(
+export function choosePlace<P extends PlaceOption>(
   umpire: BpUmpire,
   unit: BpUnit,
-  { kind, rule, asks }: Asking,
+  { kind, rule, asks }: PlaceQuestion,
   places: readonly P[],
 ): P | undefined {
   const different = places.filter((each, i) => places.findIndex(({ to }) => samePlace(to, each.to)) === i);
@@ -33,7 +33,7 @@ export function choosePlace<P extends Placing>(
   return different.find(({ answer }) => answer === chosen);
 }
 
-/** Section 7: the owner chooses the order in which his units take their tests; each is chosen when the one before is over. */
+/** Section 7: the owner chooses the order in which their units take their tests; each is chosen when the one before is over. */
 export function inOwnersOrder(umpire: BpUmpire, to: Side, units: readonly UnitId[], act: (unit: UnitId) => void): void {
   let left = units;
   while (left.length > 0) {
