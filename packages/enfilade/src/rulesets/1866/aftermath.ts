@@ -74,7 +74,7 @@ export const NEW_TURN = {
   track: [],
 } as const;
 
-/** W66-CAV-01: whatever it chose; the order stays. */
+/** W66-CAV-01: cavalry that has reacted, in whatever way; its order stays. */
 export const REACTED = { reacted: true, moved: true, charge: null, standLostThisCharge: false } as const;
 
 export function disturbedBy(
@@ -141,7 +141,7 @@ export function afterFire(unit: UnitState, result: FireResult): Changes {
   };
 }
 
-/** W66-GAP-48: whoever has fought does not reform. */
+/** W66-GAP-48: a unit that has fought does not reform this turn. */
 export function afterRound(unit: Pick<UnitState, 'disturbed'>): Changes {
   return { disturbed: disturbedBy(unit, 'melee') };
 }
@@ -221,7 +221,7 @@ interface Subordinate {
   readonly where: Whereabouts;
 }
 
-/** W66-READ-28: the unit he stood with stops, and a brigadier's whole brigade. */
+/** W66-READ-28: the unit that a fallen commander stood with, and a brigadier's whole brigade. */
 export function losesLeader(
   { id, commander, where }: Subordinate,
   fallen: { readonly id: string; readonly level: string },

@@ -52,7 +52,7 @@ function recipeOf(battle: W66Battle, { id, kind }: GroundArea | GroundLine): Rec
 function saysOf(battle: W66Battle, { id, kind }: GroundArea | GroundLine, level: number): string {
   if (kind === 'town')
     return `Town: infantry only, room for ${counted(roomIn(battle, id), 'stand')}; advantaged under fire and in the first turn of a town fight; ${SPOTTED}`;
-  if (kind === 'hill') return `Hill, level ${level}: costs nothing, blocks sight between those who stand lower`;
+  if (kind === 'hill') return `Hill, level ${level}: costs nothing, blocks sight between units that stand lower`;
   return SAYS[kind] ?? kind;
 }
 
@@ -110,7 +110,7 @@ function objectives(battle: W66Battle): readonly GroundSign[] {
         line: [lies],
         width: terrain === undefined ? inches(2 * HELD.value) : 0,
         heldBy,
-        says: `${name}, ${counted(points, 'point')} for who has ${how} there last${heldBy === null ? '' : `; ${sideName(battle, heldBy)} holds it`}${earns}`,
+        says: `${name}, ${counted(points, 'point')} for the last side to have ${how} there${heldBy === null ? '' : `; ${sideName(battle, heldBy)} holds it`}${earns}`,
       },
     ];
   });

@@ -2,7 +2,7 @@ import type { TutorialStep } from '#chart/index.ts';
 import { inUnits } from '#field/index.ts';
 import { COMMAND_RADIUS, FRIEND_IN_FRONT } from '../sheet.ts';
 import { RIDE } from '../play/commanders.ts';
-import { SELF } from '../play/declarations.ts';
+import { SELF_CHARGE_REACH } from '../play/declarations.ts';
 
 /** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
@@ -19,11 +19,11 @@ export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   chits: {
     title: 'Order chits',
     says: 'A unit does nothing new without a chit: MOVE to a place, CHARGE at an enemy, or R to reform. Both sides lay them face down and turn them up together. Then each is rolled for; one that fails is rolled for again next turn, the third time it needs no roll. An active order goes on turn after turn.',
-    tryThis: 'Drag a unit to where it should go in the end; drop it on an enemy to charge him.',
+    tryThis: 'Drag a unit to where it should go in the end; drop it on an enemy to charge it.',
   },
   declarations: {
     title: 'Charges declared',
-    says: `Units with an active CHARGE name their targets now; infantry within ${inUnits(SELF)} inches of an enemy may charge without a chit. Each charge then rolls for its morale. Cavalry that is charged may answer.`,
+    says: `Units with an active CHARGE name their targets now; infantry within ${inUnits(SELF_CHARGE_REACH)} inches of an enemy may charge without a chit. Each charge then rolls for its morale. Cavalry that is charged may answer.`,
     tryThis: 'Drop a unit with an active CHARGE on its target, or end the part.',
   },
   movement: {
@@ -39,6 +39,6 @@ export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   smallArms: {
     title: 'Small arms',
     says: 'Now the infantry, in the same way. Fire may stop a unit, drive it back, disorganise it or cost it a stand, and then it may run. After the fire, charges that were not stopped close and the melees are fought.',
-    tryThis: 'Fire at whoever is about to charge you: if he is stopped, there is no melee.',
+    tryThis: 'Fire at the unit that is about to charge you: if it is stopped, there is no melee.',
   },
 };

@@ -154,7 +154,7 @@ export function blockOf(battle: W66Battle, unit: W66Unit): { readonly at: Pose; 
 
 /** With `fogOfWar` a named unit may be unknown. */
 export function nameOf({ units }: W66Battle, id: string): string {
-  return units[id]?.name ?? 'somebody unseen';
+  return units[id]?.name ?? 'an unseen unit';
 }
 
 /** "de Vaux brigade" -> "de Vaux", "Brigadier of the 17th" -> "17th", for crowded maps; numbers tell batteries apart. */

@@ -38,8 +38,8 @@ function spotWorth(battle: W66Battle, { id, level, side }: Commander, at: Point)
     if (unit.commander === id && far <= RADIUS + inches(1)) worth += needs(unit) * (level === 'brigade' ? 2 : 1);
     if (level !== 'brigade' && unit.commander !== id && unit.commander !== null) {
       const brigadier = battle.state.commanders[unit.commander];
-      const his = brigadier?.reportsTo === id && brigadier.killedTurn === null;
-      if (his && lengthBetween(brigadier, at) <= TOGETHER + inches(1)) worth += needs(unit) * 2;
+      const commanded = brigadier?.reportsTo === id && brigadier.killedTurn === null;
+      if (commanded && lengthBetween(brigadier, at) <= TOGETHER + inches(1)) worth += needs(unit) * 2;
     }
   }
   for (const enemy of enemiesOf(battle, { side })) {

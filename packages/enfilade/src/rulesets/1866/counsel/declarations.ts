@@ -1,6 +1,6 @@
 import type { WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
-import { refusesDeclareCharge, refusesSelfCharge, SELF } from '../play/declarations.ts';
+import { refusesDeclareCharge, refusesSelfCharge, SELF_CHARGE_REACH } from '../play/declarations.ts';
 import { type EighteenSixtySix, enemiesOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import type { OrderOf } from '../play/orders.ts';
 import { isWithin } from '../play/place.ts';
@@ -15,7 +15,7 @@ function targetsOf(battle: W66Battle, unit: W66Unit): readonly W66Unit[] {
   if (unit.order?.kind === 'charge') return chargeable(battle, unit);
   if (unit.arm !== 'infantry') return [];
   return enemiesOf(battle, unit).filter(
-    (enemy) => lengthBetween(unit, enemy) < NEAR && isWithin(battle, [unit, enemy], SELF),
+    (enemy) => lengthBetween(unit, enemy) < NEAR && isWithin(battle, [unit, enemy], SELF_CHARGE_REACH),
   );
 }
 

@@ -8,7 +8,7 @@ import type { W66Unit } from '../play/model.ts';
 import { shapeOf } from '../play/place.ts';
 import { columnWorth } from './harm.ts';
 
-/** Fire by rule of thumb: from middle to middle, whatever stands between. For places that have not been measured. */
+/** Fire by rule of thumb, for places that have not been measured: from middle to middle, whatever stands between. */
 
 const COLUMN_SHIFT = shiftOf('column-target');
 const COVER_SHIFT = shiftOf('advantaged');

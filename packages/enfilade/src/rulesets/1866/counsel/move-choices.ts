@@ -28,7 +28,7 @@ const CLEAR = inches(8);
 const EDGE = inches(6);
 
 /** A way to go, what it gains, and where along the edge an arriving unit comes on. */
-export interface Choice extends MoveOption {
+export interface MoveChoice extends MoveOption {
   readonly gain: number;
   readonly shift: number | null;
 }
@@ -47,28 +47,32 @@ function foesOf(battle: W66Battle, side: Side): readonly W66Unit[] {
 interface ChoiceContext {
   readonly aim: Aim;
   readonly caution: number;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly MoveChoice[];
   /** How far away a friend may matter to them. */
   readonly span: number;
   /** Those that only another turn can make legal. */
-  readonly never: Set<Choice>;
+  readonly never: Set<MoveChoice>;
   /** Those found legal, and the friends nearby when that was judged. */
-  judged: { readonly friends: readonly W66Unit[]; readonly legal: readonly Choice[]; readonly most: number } | null;
+  lastJudged: {
+    readonly friends: readonly W66Unit[];
+    readonly legal: readonly MoveChoice[];
+    readonly most: number;
+  } | null;
 }
-const weighings = new WeakMap<readonly W66Unit[], WeakMap<W66Unit, ChoiceContext>>();
+const contexts = new WeakMap<readonly W66Unit[], WeakMap<W66Unit, ChoiceContext>>();
 
 function sameAim(one: Aim, two: Aim): boolean {
   return one.at.x === two.at.x && one.at.y === two.at.y && one.ideal === two.ideal && one.pull === two.pull;
 }
 
 /** What a unit might do, worked out once while it, its aim and its enemies stay the same. */
-function weighingOf(battle: W66Battle, unit: W66Unit, aim: Aim): ChoiceContext {
+function contextOf(battle: W66Battle, unit: W66Unit, aim: Aim): ChoiceContext {
   const foes = foesOf(battle, unit.side);
   const caution = cautionOf(battle, unit.side);
-  let by = weighings.get(foes);
+  let by = contexts.get(foes);
   if (by === undefined) {
     by = new WeakMap();
-    weighings.set(foes, by);
+    contexts.set(foes, by);
   }
   const known = by.get(unit);
   if (known !== undefined && known.caution === caution && sameAim(known.aim, aim)) return known;
@@ -81,17 +85,17 @@ function weighingOf(battle: W66Battle, unit: W66Unit, aim: Aim): ChoiceContext {
   const choices = choicesFor(battle, unit, aim, scene);
   let far = 0;
   for (const choice of choices) far = Math.max(far, lengthBetween(unit, choice.unit));
-  const made: ChoiceContext = { aim, caution, choices, span: far + CLEAR, never: new Set(), judged: null };
+  const made: ChoiceContext = { aim, caution, choices, span: far + CLEAR, never: new Set(), lastJudged: null };
   by.set(unit, made);
   return made;
 }
 
-function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim, scene: Scene): readonly Choice[] {
+function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim, scene: Scene): readonly MoveChoice[] {
   const coming = unit.where === 'coming';
   const shifts =
     coming && unit.formation !== 'road-column' ? [0, inches(3), -inches(3), inches(6), -inches(6)] : [null];
   const here = coming ? ABSENT : placeWorth(scene, { unit, used: 0 }, aim);
-  const found: Choice[] = [];
+  const found: MoveChoice[] = [];
   let nearest = Infinity;
   for (const foe of scene.foes) nearest = Math.min(nearest, lengthBetween(unit, foe.unit));
   for (const shift of shifts) {
@@ -104,7 +108,7 @@ function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim, scene: Scene): r
   return found.sort((p, q) => q.gain - p.gain);
 }
 
-/** W66-GAP-54: who goes away from the objective of a MOVE needs a new chit. */
+/** W66-GAP-54: a unit that goes away from the objective of its MOVE needs a new chit. */
 function losesOrder(unit: W66Unit, there: W66Unit): boolean {
   const to = unit.order?.kind === 'move' ? unit.order.objective : null;
   if (to === null || unit.where !== 'table') return false;
@@ -126,11 +130,11 @@ function alike(one: readonly W66Unit[], two: readonly W66Unit[]): boolean {
   return one.length === two.length && one.every((unit, i) => unit === two[i]);
 }
 
-export function moveBy(unit: W66Unit, { steps, shift }: Choice): OrderOf<'move'> {
+export function moveBy(unit: W66Unit, { steps, shift }: MoveChoice): OrderOf<'move'> {
   return { kind: 'move', unit: unit.id, steps, shift };
 }
 
-function differs(one: Choice, two: Choice): boolean {
+function differs(one: MoveChoice, two: MoveChoice): boolean {
   return one.unit.formation !== two.unit.formation || lengthBetween(one.unit, two.unit) > APART;
 }
 
@@ -138,27 +142,27 @@ function differs(one: Choice, two: Choice): boolean {
 const BY_FRIENDS: readonly string[] = ['W66-FORM-03', 'W66-GAP-37', 'W66-BLD-01'];
 
 /** The best legal choice of a unit and a few others that come to something else. */
-export function legalChoices(battle: W66Battle, unit: W66Unit, aim: Aim, most: number): readonly Choice[] {
-  const weighing = weighingOf(battle, unit, aim);
-  if (weighing.choices.length === 0) return [];
-  const friends = friendsBy(battle, unit, weighing.span);
-  const { judged } = weighing;
-  if (judged === null || judged.most < most || !alike(judged.friends, friends)) {
-    const legal: Choice[] = [];
+export function legalChoices(battle: W66Battle, unit: W66Unit, aim: Aim, most: number): readonly MoveChoice[] {
+  const context = contextOf(battle, unit, aim);
+  if (context.choices.length === 0) return [];
+  const friends = friendsBy(battle, unit, context.span);
+  const { lastJudged } = context;
+  if (lastJudged === null || lastJudged.most < most || !alike(lastJudged.friends, friends)) {
+    const legal: MoveChoice[] = [];
     let looks = LOOKS;
-    for (const choice of weighing.choices) {
+    for (const choice of context.choices) {
       if (legal.length >= most || looks <= 0) break;
       if (choice.straight !== null && isBarred(friends, unit, choice.straight)) continue;
-      if (weighing.never.has(choice) || legal.some((other) => !differs(other, choice))) continue;
+      if (context.never.has(choice) || legal.some((other) => !differs(other, choice))) continue;
       const refusal = refusesMove(battle, moveBy(unit, choice));
       looks -= 1;
       if (refusal === undefined) {
         legal.push(choice);
         looks = Math.min(looks, FURTHER);
-      } else if (!BY_FRIENDS.includes(refusal.rule)) weighing.never.add(choice);
+      } else if (!BY_FRIENDS.includes(refusal.rule)) context.never.add(choice);
     }
-    weighing.judged = { friends, legal, most };
+    context.lastJudged = { friends, legal, most };
     return legal;
   }
-  return judged.legal.slice(0, most);
+  return lastJudged.legal.slice(0, most);
 }

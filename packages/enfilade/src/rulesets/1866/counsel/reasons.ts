@@ -39,7 +39,7 @@ function reacting(battle: W66Battle, unit: W66Unit, asks: string, answer: Json):
       : `${percent(hopes.wins)} to win once it has closed, ${percent(hopes.halted)} to be halted by fire`;
   }
   if (answer === 'stop') return `it waits for ${threat.name} where it stands`;
-  if (answer === 'pass') return charger === undefined ? 'nobody charges it' : 'no way out is better';
+  if (answer === 'pass') return charger === undefined ? 'it is not being charged' : 'no way out is better';
   const fears = prospects(battle, { ...threat, charge: null }, unit);
   const odds = fears === undefined ? '' : `, who would have ${percent(fears.wins)} to win`;
   return `out of the way of ${threat.name}${odds}`;

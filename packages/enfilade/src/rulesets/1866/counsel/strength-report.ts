@@ -19,7 +19,7 @@ export const strengthReport: StrengthReport<EighteenSixtySix> = {
       says: 'Fog of war',
       values: [
         { value: false, says: 'off: both sides see every stand' },
-        { value: true, says: 'on: who is out of sight is hidden' },
+        { value: true, says: 'on: units out of sight are hidden' },
       ],
     },
   ],

@@ -35,7 +35,7 @@ import {
   streamsOn,
 } from './ways.ts';
 
-/** Whoever is in the way between a unit and the houses; a garrison that is being fought goes away from who fights it. */
+/** Units in the way between a unit and the houses; a garrison in a town fight goes away from its opponent. */
 function refusesPassage(battle: W66Battle, unit: W66Unit, swept: Outline, direction: number): OrderRefusal | undefined {
   for (const enemy of enemiesOf(battle, unit)) {
     if (enemy.id === unit.townFight?.opponent || enemy.townFight?.opponent === unit.id) {
@@ -63,7 +63,7 @@ export function enters(battle: W66Battle, so: Progress, { town: id }: MoveStep):
   if (unit.arm !== 'infantry') return refused('W66-GAP-34', 'towns are for infantry only');
   if (unit.town !== null) return refused('W66-BLD-04', 'it is in a town already');
   const inside = onTable(battle).filter((each) => each.town === id);
-  if (inside.some(({ side }) => side !== unit.side)) return refused('W66-BLD-03', 'the enemy holds it: charge him');
+  if (inside.some(({ side }) => side !== unit.side)) return refused('W66-BLD-03', 'the enemy holds it: charge it');
   if (inside.reduce((sum, { stands }) => sum + stands, 0) >= roomIn(battle, town.id))
     return refused('W66-BLD-01', 'the houses are full');
   const from = front(unit);

@@ -67,7 +67,7 @@ export function roomIn(battle: W66Battle, town: string): number {
   return 2 * Math.floor(Math.max(0, ...sides) / inches(FRONTAGE_INCHES));
 }
 
-/** Those of a garrison for whom there is room in the houses, units in the order of the army list. */
+/** The stands of a garrison that the houses have room for, units in the order of the army list. */
 export function standsInside(battle: W66Battle, unit: W66Unit): number {
   let room = unit.town === null ? unit.stands : roomIn(battle, unit.town);
   for (const each of onTable(battle)) {

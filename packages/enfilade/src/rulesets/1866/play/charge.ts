@@ -66,7 +66,7 @@ export function sideHit(charger: W66Unit, target: W66Unit): { readonly angle: An
   return { angle: 'flank', face: bearingOf(target, charger).left >= 0 ? 'left' : 'right' };
 }
 
-/** Where it goes: the side declared, as long as it stands before it; a target that has moved since is struck on the side it shows now. */
+/** The side it strikes: the one declared, as long as it stands before it; a target that has moved since is struck on the side it shows now. */
 function sideStruck(charger: W66Unit, target: W66Unit): Face {
   const declared = charger.charge?.face;
   return declared !== undefined && standsBefore(charger, target, declared) ? declared : sideHit(charger, target).face;
@@ -79,7 +79,7 @@ function standsBefore(charger: W66Unit, target: W66Unit, face: Face): boolean {
 }
 
 /** Why k.k. infantry does not walk up to the enemy. */
-export const STORMS = `${STOSSTAKTIK.shows} of the enemy k.k. infantry advances by charging`;
+export const MUST_CHARGE = `${STOSSTAKTIK.shows} of the enemy k.k. infantry advances by charging`;
 
 const RULES = {
   leaderless: ['W66-CMD-04', 'its commander is dead'],
@@ -91,7 +91,7 @@ const RULES = {
     `only infantry ${SELF_CHARGE.shows} of the enemy makes its own chit`,
   ],
   'nothing-to-reform': ['W66-ORD-03', 'there is nothing to reform'],
-  'stosstaktik-must-charge': ['W66-STOSS-01', STORMS],
+  'stosstaktik-must-charge': ['W66-STOSS-01', MUST_CHARGE],
 } as const;
 
 /** Whether a unit may have an order, by the sheet (`order-check`). */
@@ -119,7 +119,7 @@ export function refusesOrder(
 }
 
 /** W66-STOSS-01: so near an enemy k.k. infantry only charges. */
-export const RIFLE: number = inches(STOSSTAKTIK.value);
+export const MUST_CHARGE_WITHIN: number = inches(STOSSTAKTIK.value);
 
 function inchesTo(near: { readonly apart: number } | null): number | null {
   return near === null ? null : inUnits(near.apart);
@@ -132,7 +132,7 @@ export function nearestSpotted(
 ): { readonly enemy: W66Unit; readonly apart: number } | null {
   let nearest: { readonly enemy: W66Unit; readonly apart: number } | null = null;
   for (const enemy of enemiesOf(battle, unit)) {
-    if (!isWithin(battle, [unit, enemy], nearest?.apart ?? RIFLE)) continue;
+    if (!isWithin(battle, [unit, enemy], nearest?.apart ?? MUST_CHARGE_WITHIN)) continue;
     const far = apart(battle, unit, enemy);
     if ((nearest === null || far < nearest.apart) && spots(battle, unit, enemy)) nearest = { enemy, apart: far };
   }
@@ -155,7 +155,7 @@ export function refusesTarget(unit: W66Unit, target: W66Unit | undefined): Order
   return undefined;
 }
 
-/** So far along the side a place is looked for, and this finely. */
+/** How far along the side a place is looked for, and how finely. */
 const ASIDE_SEARCH = inches(6);
 const ASIDE_STEP = inches(0.1);
 
@@ -184,7 +184,7 @@ function* placesBefore(
     }
 }
 
-/** The charger flush with a side of its target or the wall before it, by at least so much of its front, and the heading along that side. */
+/** The charger flush with a side of its target or the wall before it, with at least `least` of its front, and the heading along that side. */
 function linedUp(
   battle: W66Battle,
   [charger, target]: readonly [W66Unit, W66Unit],
@@ -353,7 +353,7 @@ function pointAlong(from: Point, to: Point, share: number): Point {
   return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
 }
 
-/** How far it gets straight on before it runs into somebody else or closed ground; full intervals let it through (W66-FORM-03). */
+/** How far it gets straight on before it runs into another unit or closed ground; full intervals let it through (W66-FORM-03). */
 function freeAhead(
   battle: W66Battle,
   charger: W66Unit,

@@ -63,7 +63,7 @@ export function revealChits(umpire: W66Umpire): void {
   tell(umpire, 'chits-revealed', umpire.battle);
 }
 
-/** The superior whose radius counts, and whether he is the brigadier. */
+/** The superior whose radius counts: the first one up the chain who is alive and on the table. */
 export function superiorOf(battle: W66Battle, unit: W66Unit): Commander | undefined {
   let id = unit.commander;
   while (id !== null) {

@@ -20,16 +20,16 @@ export function refusesPlaceCommander(
   const commander = battle.state.commanders[id];
   if (commander === undefined || commander.side !== battle.active)
     return refused('contract', 'no such commander of yours');
-  if (commander.killedTurn !== null) return refused('W66-CMD-03', 'he is dead');
-  if (commander.arrivesTurn > battle.turn) return refused('W66-SEQ-01', 'he has not come yet');
-  if (commander.placed) return refused('W66-SEQ-01', 'he has been put down');
+  if (commander.killedTurn !== null) return refused('W66-CMD-03', 'this commander is dead');
+  if (commander.arrivesTurn > battle.turn) return refused('W66-SEQ-01', 'this commander has not arrived yet');
+  if (commander.placed) return refused('W66-SEQ-01', 'this commander has been placed this turn');
   const { width, height } = battle.setting.ground;
-  if (x < 0 || y < 0 || x > width || y > height) return refused('W66-GAP-06', 'he stays on the table');
+  if (x < 0 || y < 0 || x > width || y > height) return refused('W66-GAP-06', 'commanders stay on the table');
   if (lengthBetween(commander, { x, y }) > RIDE)
-    return refused('W66-GAP-06', 'he is put down up to 20" from where he was');
+    return refused('W66-GAP-06', `a commander is placed up to ${COMMANDERS.value.ride}" from where he was`);
   const there = standOf({ ...commander, x, y });
   if (enemiesOf(battle, commander).some((enemy) => within(there, outline(battle, enemy), FROM_ENEMY)))
-    return refused('W66-GAP-06', 'not within 2" of the enemy');
+    return refused('W66-GAP-06', `no commander is placed within ${COMMANDERS.value.enemies}" of the enemy`);
   return undefined;
 }
 

@@ -15,7 +15,7 @@ import { mayReact, react } from './reactions.ts';
 import { travel } from './travel.ts';
 import { refused } from './ways.ts';
 
-export const SELF: number = inches(SELF_CHARGE.value);
+export const SELF_CHARGE_REACH: number = inches(SELF_CHARGE.value);
 
 export function refusesDeclareCharge(
   battle: W66Battle,
@@ -40,7 +40,7 @@ export function refusesSelfCharge(
   const enemy = battle.units[target];
   const barred = refusesTarget(unit, enemy);
   if (barred !== undefined || enemy === undefined) return barred;
-  if (!isWithin(battle, [unit, enemy], SELF))
+  if (!isWithin(battle, [unit, enemy], SELF_CHARGE_REACH))
     return refused('W66-CHG-01', `only infantry ${SELF_CHARGE.shows} of the enemy makes its own chit`);
   return refusesOrder(battle, unit, { order: 'charge', advancing: true, self: inUnits(apart(battle, unit, enemy)) });
 }

@@ -10,7 +10,7 @@ import type { EighteenSixtySix, Unseen } from './model.ts';
 /** Everything that happens in 1866, by its kind: the facts, the changes and the sentence side by side. */
 export const EVENTS = { ...SEQUENCE, ...COMMAND, ...SPOTTING, ...MOVEMENT, ...CHARGE, ...COMBAT };
 
-/** With `fogOfWar` each says who is named in it that the other side does not see. */
+/** With `fogOfWar` each names the units in it that the other side does not see. */
 export type W66Event = EventsOf<typeof EVENTS> & { readonly about: { readonly unseen?: Unseen } };
 
 export const tell = tellerOf<EighteenSixtySix, typeof EVENTS>(EVENTS);

@@ -143,8 +143,8 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
     return { field: 'with.interval', message: 'only a line has intervals' };
   const town = scenario.terrain.find(({ id, kind }) => id === own?.['town'] && kind === 'town');
   if ((unit.formation === 'garrison') !== (town !== undefined))
-    return { field: 'with.town', message: 'a garrison, and nobody else, names its town' };
+    return { field: 'with.town', message: 'only a garrison names its town' };
   if (unit.at === undefined && unit.arrives === undefined && town === undefined)
-    return { field: 'at', message: 'a unit stands somewhere or arrives: nobody is set up by the players' };
+    return { field: 'at', message: 'a unit has a place or arrives: players set up no units in this game' };
   return undefined;
 }

@@ -2,7 +2,7 @@ import { apply, type BattleEvent, other, type Side, SIDES, type UnitId } from '#
 import type { Throw } from '#dice/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { tell } from './events.ts';
-import { NOBODY } from './events/spotting.ts';
+import { NONE_UNSEEN } from './events/spotting.ts';
 import {
   type EighteenSixtySix,
   isGone,
@@ -18,7 +18,7 @@ import { isWithin } from './place.ts';
 import { spots } from './spotting.ts';
 import { CLEARANCE } from './ways.ts';
 
-/** The option `fogOfWar`: who is not spotted is not shown to the other side. */
+/** The option `fogOfWar`: a unit that is not spotted is not shown to the other side. */
 
 type W66Told = BattleEvent<EighteenSixtySix>;
 
@@ -26,11 +26,11 @@ export function isHidden({ state }: W66Battle, { id, side }: W66Unit): boolean {
   return state.unseen?.[side].includes(id) === true;
 }
 
-interface Kept {
+interface KnownUnits {
   readonly unseen: Unseen;
   readonly seen: Partial<Record<Side, W66Battle['units']>>;
 }
-const known = new WeakMap<W66Battle['units'], Kept>();
+const known = new WeakMap<W66Battle['units'], KnownUnits>();
 
 /** The battle as a side knows it: what it has not spotted is not on the table. */
 export function knownTo(battle: W66Battle, side: Side): W66Battle {
@@ -45,7 +45,7 @@ export function knownTo(battle: W66Battle, side: Side): W66Battle {
   if (units === undefined) {
     units = withoutHidden(battle, other(side));
     kept.seen[side] = units;
-    // What it knows it knows.
+    // Its own view is the same when asked for again.
     known.set(units, { unseen, seen: { [side]: units } });
   }
   return { ...battle, units };
@@ -74,7 +74,7 @@ export function foesUnseen(battle: W66Battle, { side }: { readonly side: Side })
   return unitsOf(battle, other(side)).filter((unit) => isHidden(battle, unit));
 }
 
-/** W66-SPOT-01 to W66-SPOT-03; who charges, stands beside the enemy or was spotted this turn is seen whatever lies between. */
+/** W66-SPOT-01 to W66-SPOT-03; a unit that charges, is beside the enemy or was spotted this turn is seen whatever lies between. */
 function isSeen(battle: W66Battle, unit: W66Unit): boolean {
   if (unit.charge !== null || spottedBy(battle.state, other(unit.side))[unit.id] === true) return true;
   const near = unitsOf(battle, other(unit.side)).toSorted((p, q) => lengthBetween(p, unit) - lengthBetween(q, unit));
@@ -86,7 +86,7 @@ function lookRound(battle: W66Battle, before: Unseen): Unseen {
     Object.values(battle.units)
       .filter((unit) => unit.side === side)
       .filter((unit) => {
-        // Who was seen when he was lost, or left, is known to be gone.
+        // A unit that was seen when it was lost, or left, is known to be gone.
         if (isGone(unit)) return before[side].includes(unit.id);
         return unit.where !== 'table' || !isSeen(battle, unit);
       })
@@ -97,7 +97,7 @@ function lookRound(battle: W66Battle, before: Unseen): Unseen {
 const PLACE = ['x', 'y', 'heading', 'formation', 'interval', 'town', 'where', 'stands', 'fired', 'charge'];
 const MATTERS: readonly string[] = [...PLACE, 'spottedA', 'spottedB'];
 
-/** Whether an event may change who sees whom. */
+/** Whether an event may change what a side sees. */
 function mayChangeSight({ changes }: W66Told): boolean {
   return changes.some((change) => {
     const set = 'unit' in change ? change.set : 'state' in change ? change.state : {};
@@ -105,7 +105,7 @@ function mayChangeSight({ changes }: W66Told): boolean {
   });
 }
 
-/** Of those that are hidden, and of the commanders, who is named in an event: so much has to be kept from the other side. */
+/** The hidden units and the commanders that an event names: these are kept from the other side. */
 function namedIn({ about, changes }: W66Told, battle: W66Battle, hidden: Unseen): Unseen {
   const story = JSON.stringify(about);
   const all = story + JSON.stringify(changes);
@@ -117,7 +117,7 @@ function namedIn({ about, changes }: W66Told, battle: W66Battle, hidden: Unseen)
   return { a: of('a'), b: of('b') };
 }
 
-function either(p: Unseen, q: Unseen): Unseen {
+function union(p: Unseen, q: Unseen): Unseen {
   return { a: [...new Set([...p.a, ...q.a])], b: [...new Set([...p.b, ...q.b])] };
 }
 
@@ -125,7 +125,7 @@ function tellSight(umpire: W66Umpire, kind: 'unit-came-in-sight' | 'unit-went-ou
   tell(umpire, kind, umpire.battle, unitOf(umpire.battle, id));
 }
 
-/** The event, and whom of those it names the other side does not see. */
+/** The event, with those it names that the other side does not see. */
 function withUnseen<E extends W66Told>(event: E, unseen: Unseen, changes: E['changes']): E {
   return { ...event, about: { ...event.about, unseen }, changes };
 }
@@ -133,11 +133,11 @@ function withUnseen<E extends W66Told>(event: E, unseen: Unseen, changes: E['cha
 function tellInFog(umpire: W66Umpire, event: W66Told): void {
   const { battle } = umpire;
   const mustered = battle.phase === 'muster' && battle.state.unseen === undefined;
-  const before = battle.state.unseen ?? NOBODY;
+  const before = battle.state.unseen ?? NONE_UNSEEN;
   const next = apply(battle, event);
   const after = mayChangeSight(event) ? lookRound(next, before) : before;
   const changes = mustered ? [...event.changes, { state: { unseen: after } }] : event.changes;
-  umpire.tell(withUnseen(event, namedIn(event, next, either(before, after)), changes));
+  umpire.tell(withUnseen(event, namedIn(event, next, union(before, after)), changes));
   if (mustered) return;
   for (const side of SIDES) {
     for (const id of before[side]) if (!after[side].includes(id)) tellSight(umpire, 'unit-came-in-sight', id);
@@ -149,7 +149,7 @@ function tellInFog(umpire: W66Umpire, event: W66Told): void {
 export function inFog(umpire: W66Umpire): W66Umpire {
   const { setting, state, phase } = umpire.battle;
   if (setting.scenario.options?.['fogOfWar'] !== true) return umpire;
-  // A side that thinks ahead has its own view only, in which nobody hides.
+  // A side that thinks ahead has only its own view, in which no unit is hidden.
   if (phase !== 'muster' && state.unseen === undefined) return umpire;
   return {
     get battle() {

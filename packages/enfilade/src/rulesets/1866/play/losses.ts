@@ -12,7 +12,7 @@ export function partsFrom(umpire: W66Umpire, unit: W66Unit): readonly W66Change[
   return [{ unit: opponent.id, set: { townFight: null } }];
 }
 
-/** W66-GAP-30: who stands with a unit that lost a stand is at risk; a dead man's unit stops (W66-CMD-03). */
+/** W66-GAP-30: commanders with a unit that lost a stand are at risk; if one is killed, the unit stops (W66-CMD-03). */
 export function riskCommanders(umpire: W66Umpire, was: W66Unit, cause: 'fire' | 'melee'): void {
   for (const commander of commandersWith(umpire.battle, was)) {
     const { battle } = umpire;
@@ -29,7 +29,7 @@ export function disorganise(umpire: W66Umpire, id: string, facts: readonly strin
   tell(umpire, 'unit-disorganised', unit, facts);
 }
 
-/** Section 8: whoever ends a move in woods in a formation of the Line rate, wherever the enemy made it end. */
+/** Section 8: a move, also a forced one, that ends in woods in a formation of the Line rate. */
 export function disarrayInWoods(umpire: W66Umpire, id: string): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);

@@ -45,7 +45,7 @@ function close(umpire: W66Umpire, unit: W66Unit, target: W66Unit): void {
   disarrayInWoods(umpire, unit.id);
 }
 
-/** Who is in contact with whom: closed charges and locked town fights. */
+/** Units in contact: closed charges and locked town fights. */
 export function contactsNow(battle: W66Battle): readonly Contact[] {
   const pairs = onTable(battle).flatMap((unit) => {
     const id =

@@ -85,7 +85,7 @@ export interface Commander {
   readonly reportsTo: string | null;
   readonly x: number;
   readonly y: number;
-  /** Put down in this turn. */
+  /** Placed this turn. */
   readonly placed: boolean;
   readonly killedTurn: number | null;
   readonly arrivesTurn: number;
@@ -109,14 +109,14 @@ export interface W66State {
   readonly commanders: Readonly<Record<string, Commander>>;
   readonly initiative: Side;
   readonly firstMover: Side;
-  /** The second of the two sides is at it in this phase. */
+  /** The second of the two sides acts in this phase. */
   readonly second: boolean;
   readonly plansA: Plans;
   readonly plansB: Plans;
   /** W66-GAP-43: spotting rolls of this turn by the side that made them and the target. */
   readonly spottedA: Readonly<Record<UnitId, boolean>>;
   readonly spottedB: Readonly<Record<UnitId, boolean>>;
-  /** Kept by the umpire where the scenario has the option `fogOfWar`; in nobody's view. */
+  /** Kept by the umpire where the scenario has the option `fogOfWar`; in no view. */
   readonly unseen?: Unseen;
   readonly shots: readonly Shot[];
   readonly holders: Readonly<Record<string, Side | null>>;
@@ -196,7 +196,7 @@ const living = rememberLast((commanders: W66State['commanders']) => {
   return { a: all.filter(({ side }) => side === 'a'), b: all.filter(({ side }) => side === 'b') };
 });
 
-/** Commanders who live and have come. */
+/** Commanders who are alive and have arrived. */
 export function commandersOf({ state, turn }: W66Battle, side: Side): readonly Commander[] {
   return living(state.commanders)[side].filter(({ arrivesTurn }) => arrivesTurn <= turn);
 }

@@ -48,7 +48,7 @@ export function reformUnits(umpire: W66Umpire): void {
 
 const FACING_STEPS = [0, 450, 900, 1350, 1800, 2250, 2700, 3150];
 
-/** W66-GAP-48: facing as its owner likes: the eight points of the compass, and each enemy that he knows of and that is near. */
+/** W66-GAP-48: facing as its owner likes: the eight points of the compass, and the nearest enemies that are known. */
 function askFacing(umpire: W66Umpire, unit: W66Unit): number {
   const { battle } = umpire;
   if (unit.town !== null) return unit.heading;

@@ -13,9 +13,9 @@ import { asAt, travel } from './travel.ts';
 import { walk } from './walk.ts';
 import { CLEARANCE, isClear, refused, roadAt } from './ways.ts';
 
-const BARRED = inches(HELD.value);
+const ENTRY_CLEARANCE = inches(HELD.value);
 
-/** W66-11.1: who comes on has his front edge on the entry point, or along the edge up to 6" from it. */
+/** W66-11.1: an arriving unit has its front edge on the entry point, or along the edge up to 6" from it. */
 export function asArriving(battle: W66Battle, unit: W66Unit, shift: number | null): W66Unit {
   if (unit.where !== 'coming') return unit;
   const { width } = battle.setting.ground;
@@ -34,7 +34,7 @@ export function mayArrive(battle: W66Battle, unit: W66Unit): boolean {
   return (
     unit.where === 'coming' &&
     unit.arrivesTurn <= battle.turn &&
-    !enemiesOf(battle, unit).some((enemy) => pointWithin(unit, outline(battle, enemy), BARRED))
+    !enemiesOf(battle, unit).some((enemy) => pointWithin(unit, outline(battle, enemy), ENTRY_CLEARANCE))
   );
 }
 
@@ -43,7 +43,7 @@ export function refusesMover(battle: W66Battle, unit: W66Unit | undefined): Orde
   if (unit === undefined || unit.side !== battle.active || isGone(unit))
     return refused('contract', 'no such unit of yours');
   if (unit.where === 'coming')
-    return mayArrive(battle, unit) ? undefined : refused('W66-SEQ-03', 'it cannot come on now');
+    return mayArrive(battle, unit) ? undefined : refused('W66-SEQ-03', 'it cannot arrive now');
   if (unit.moved) return refused('W66-SEQ-03', 'it has moved, fired or reacted this turn');
   if (unit.status === 'routed') return refused('W66-READ-24', 'routed units run by themselves');
   if (unit.order?.kind !== 'move') return refused('W66-GAP-33', 'without an active MOVE it stays where it is');
@@ -57,16 +57,16 @@ export function refusesMove(battle: W66Battle, { unit: id, steps, shift }: Order
   const barred = refusesMover(battle, unit);
   if (barred !== undefined || unit === undefined) return barred;
   if (shift !== null && shift !== 0 && (unit.where !== 'coming' || unit.formation === 'road-column'))
-    return refused('W66-FORM-11', 'only who comes on, and not in road column, chooses his place along the edge');
+    return refused('W66-FORM-11', 'only an arriving unit, and not a road column, chooses its place along the edge');
   const from = asArriving(battle, unit, shift);
   if (unit.where === 'coming' && !isOnEdge(battle, front(from)))
-    return refused('W66-SEQ-03', 'it comes on along the edge of the table, not beside it');
+    return refused('W66-SEQ-03', 'it arrives on the edge of the table');
   if (unit.where === 'coming' && unit.formation === 'road-column' && roadAt(battle, front(from)) === undefined)
-    return refused('W66-FORM-11', 'a road column comes on by its road');
+    return refused('W66-FORM-11', 'a road column arrives by its road');
   const way = walk(battle, from, steps);
   if ('because' in way) return way;
   if (unit.where === 'coming' && way.end.where === 'left')
-    return refused('W66-SEQ-03', 'who comes on does not leave in the same turn');
+    return refused('W66-SEQ-03', 'a unit does not leave in the turn in which it arrives');
   return undefined;
 }
 
@@ -74,13 +74,13 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
   const { battle } = umpire;
   const was = unitOf(battle, id);
   const from = asArriving(battle, was, shift);
-  // Ways are chosen by what one knows and made on the ground as it is.
+  // The path is chosen by what its side knows, and taken on the ground as it is.
   const way = walk(knownTo(battle, was.side), from, steps);
   if ('because' in way) return;
   const { budget, facts, track } = way;
   const path = momentsOf(battle, from, way);
   const end = path.length - 1;
-  const barred = barredBy(battle, from, path);
+  const barred = encounterOn(battle, from, path);
   const town = was.townFight === null ? [] : partsFrom(umpire, was);
   let told = false;
   const arrive = (to: W66Umpire, moment: Moment): void => {
@@ -109,21 +109,21 @@ export function conductMove({ unit: id, steps, shift }: OrderOf<'move'>, umpire:
     if (there && way.end.where === 'left') tell(umpire, 'unit-left-by-exit', unitOf(umpire.battle, id));
   } else {
     const there = barred.last === 0 || travel(umpire, { unit: id, moments: path.slice(0, barred.last + 1), arrive });
-    // It halts before what it has found; who was coming on waits for the next turn.
+    // It halts in front of what it has found; a unit that was arriving waits for the next turn.
     if (there) tell(umpire, 'move-cut-short', umpire.battle, was, barred.found);
   }
   disarrayInWoods(umpire, id);
   pushCommanders(umpire, other(was.side));
 }
 
-interface Barred {
-  /** The last moment of the way before it. */
+interface Encounter {
+  /** The last moment of the path before it. */
   readonly last: number;
   readonly found: readonly UnitId[];
 }
 
-/** Where a way comes upon enemies that its side has not seen: nobody but a charge goes within 1" of them. */
-function barredBy(battle: W66Battle, from: W66Unit, path: readonly Moment[]): Barred | undefined {
+/** Where a path comes upon enemies that its side has not seen: only charges go within 1" of them. */
+function encounterOn(battle: W66Battle, from: W66Unit, path: readonly Moment[]): Encounter | undefined {
   const unseen = foesUnseen(battle, from);
   if (unseen.length === 0) return undefined;
   const places = path.map((moment) => asAt(battle, from.id, moment));
@@ -141,13 +141,13 @@ function foundAt(battle: W66Battle, place: W66Unit, unseen: readonly W66Unit[]):
   return unseen.filter((enemy) => isWithin(battle, [place, enemy], CLEARANCE - 1)).map(({ id }) => id);
 }
 
-/** Where it stands as it comes out of houses, of which only the whole is known. */
+/** Where it stands as it comes out of a town. */
 function wallOf(path: readonly Moment[]): { readonly from?: Point } {
   const wall = path.find(({ from }) => from !== null)?.from ?? null;
   return wall === null ? {} : { from: { x: wall.x, y: wall.y } };
 }
 
-/** The way of a unit that has been stopped on it. */
+/** The path of a unit up to where it was stopped. */
 function trackTo(from: W66Unit, path: readonly Moment[], at: Moment): readonly Point[] {
   const made = path.filter(({ share }) => share < at.share);
   return [...made, at].map((moment) => front({ ...from, ...moment }));

@@ -10,7 +10,7 @@ import { isWithin, shapeOf, townOf } from './place.ts';
 import { centreOf } from './buildings.ts';
 import { CLEARANCE, refusesPlace } from './ways.ts';
 
-/** Who takes the place of an enemy that is gone: after fire (W66-GAP-22) and after a melee (W66-GAP-40). */
+/** Taking the place of an enemy that is gone: after fire (W66-GAP-22) and after a melee (W66-GAP-40). */
 
 function placeOf({ x, y, heading, town, formation, interval }: W66Unit): Partial<W66Unit> {
   return { x, y, heading, town, formation, interval };
@@ -63,7 +63,7 @@ export function occupy(umpire: W66Umpire, unit: W66Unit): void {
 function placeTaken(battle: W66Battle, unit: W66Unit, places: readonly W66Unit[]): W66Unit | undefined {
   // Guns stay where they are, a garrison in its houses.
   if (isArtillery(unit.arm) || unit.town !== null || unit.status === 'routed') return undefined;
-  // Whoever else has closed on it is fought first.
+  // Others that have closed on it are fought first.
   if (onTable(battle).some(({ charge }) => charge?.poised === true && charge.target === unit.id)) return undefined;
   const town = places.find((place) => place.town !== null)?.town ?? null;
   if (town !== null) return inTown(battle, unit, town);

@@ -1,5 +1,5 @@
 import type { Offered, Rng } from '#battle/index.ts';
-import { mayCharge, refusesDeclareCharge, refusesSelfCharge, SELF } from './declarations.ts';
+import { mayCharge, refusesDeclareCharge, refusesSelfCharge, SELF_CHARGE_REACH } from './declarations.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { mayArrive, refusesMover } from './movement.ts';
 import type { OrderOf, W66Order } from './orders.ts';
@@ -18,7 +18,7 @@ export function toUnit<K extends W66Order['kind']>(
   };
 }
 
-/** Whom the side to act may still give something to do. */
+/** Units and commanders that can still be given an order, and the side as a whole. */
 export function subjects(battle: W66Battle): readonly (string | null)[] {
   if (battle.result !== null) return [];
   const own = unitsOf(battle, battle.active);
@@ -44,7 +44,7 @@ export function subjects(battle: W66Battle): readonly (string | null)[] {
       return [
         ...own
           .filter((unit) => unit.charge === null && (unit.order?.kind === 'charge' || unit.arm === 'infantry'))
-          .filter((unit) => unit.order?.kind === 'charge' || nearestEnemies(battle, unit, SELF).length > 0)
+          .filter((unit) => unit.order?.kind === 'charge' || nearestEnemies(battle, unit, SELF_CHARGE_REACH).length > 0)
           .map(({ id }) => id),
         null,
       ];

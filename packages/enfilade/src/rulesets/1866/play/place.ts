@@ -41,7 +41,7 @@ export interface Layout {
   readonly all: readonly Part[];
 }
 
-/** What rows of stands cover, with the room between them: nobody else stands there. */
+/** What rows of stands cover, with the room between them: no other unit stands there. */
 function block(front: number, depth: number, interval: number): Shape {
   return rectangle(front * WIDTH + (front - 1) * interval, depth);
 }
@@ -131,7 +131,7 @@ export function isWithin(battle: W66Battle, [a, b]: readonly [W66Unit, W66Unit],
   return within(outline(battle, a), outline(battle, b), limit);
 }
 
-/** The nearest enemy and how far it is; of equal ones the first. */
+/** The nearest enemy and how far it is; the first of equally near ones. */
 export function nearestEnemy(
   battle: W66Battle,
   unit: W66Unit,
@@ -145,7 +145,7 @@ export function nearestEnemy(
   return nearest;
 }
 
-/** Everybody on the table who stands in the open: a garrison is behind its walls, which count for themselves. */
+/** All units on the table that stand in the open; a garrison is behind its walls, which are terrain. */
 export const bodies: (battle: W66Battle) => readonly Body[] = rememberWhile(
   (battle, last) => battle.units === last.units,
   (battle) =>
@@ -154,7 +154,7 @@ export const bodies: (battle: W66Battle) => readonly Body[] = rememberWhile(
       .map((unit) => ({ id: unit.id, outline: outline(battle, unit) })),
 );
 
-/** Whether an outline would stand on anybody but those named. */
+/** Whether an outline would stand on any unit but those named. */
 export function standsOnAnother(battle: W66Battle, there: Outline, but: readonly UnitId[]): boolean {
   for (const { id, outline: body } of bodies(battle)) if (!but.includes(id) && overlap(there, body)) return true;
   return false;

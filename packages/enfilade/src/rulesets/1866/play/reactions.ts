@@ -70,7 +70,7 @@ function farthestOf({ status, movedFraction }: W66Unit): number {
   return Math.floor(most * (1 - movedFraction) * 10) / 10;
 }
 
-/** Less is no retreat. */
+/** In inches; anything less is no retreat. */
 const SHORTEST = 1;
 
 /** W66-CAV-01: up to 15" by a way of its own, never nearer to the threat; where there is no room for all of it, as far as there is. */
@@ -100,14 +100,14 @@ function tenthsBelow(most: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => (Math.round(most * TENTH_STEPS) - 1 - i) / TENTH_STEPS);
 }
 
-export interface Reacting {
+export interface ThreatenedUnit {
   readonly unit: string;
   readonly threat: string;
   readonly travel: Travel;
 }
 
 /** W66-CAV-01: asks threatened cavalry what it does, and does it at once. True where it charged and so cuts the mover's path. */
-export function react(umpire: W66Umpire, { unit: id, threat: threatId, travel }: Reacting): boolean {
+export function react(umpire: W66Umpire, { unit: id, threat: threatId, travel }: ThreatenedUnit): boolean {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   const threat = unitOf(battle, threatId);
@@ -155,8 +155,8 @@ function fallBack(umpire: W66Umpire, [unit, threat]: Pair, { far, bend }: Retrea
   pushCommanders(umpire, other(unit.side));
 }
 
-/** At once and out of turn; whoever has not moved may fire at it on its way (W66-GAP-29). */
-function counterCharge(umpire: W66Umpire, { unit: id, threat: threatId, travel }: Reacting): boolean {
+/** At once and out of turn; enemies that have not moved may fire at it on its way (W66-GAP-29). */
+function counterCharge(umpire: W66Umpire, { unit: id, threat: threatId, travel }: ThreatenedUnit): boolean {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   const threat = unitOf(battle, threatId);

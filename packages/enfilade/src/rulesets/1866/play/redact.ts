@@ -69,7 +69,7 @@ function changeFor(change: W66Change, by: Side | null, eyes: Eyes): readonly W66
 
 const KINDS: EventKinds = EVENTS;
 
-/** A story in which somebody hidden takes part: who else does, and nothing that was measured or rolled. */
+/** An event in which a hidden unit takes part: the others in it, and nothing that was measured or rolled. */
 function storyFor(event: W66Event, about: About, hidden: ReadonlySet<string>): About {
   if (event.kind === 'chits-revealed') {
     const { reveals, chits } = event.about;

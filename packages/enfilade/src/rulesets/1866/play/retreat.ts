@@ -29,7 +29,7 @@ import { roomIn, townCentre } from './buildings.ts';
 import { forbidden, FORWARD, intervalOf, isBridged } from './ways.ts';
 import { formationWith } from '../troops.ts';
 
-export interface Forced {
+export interface ForcedMove {
   readonly kind: 'back' | 'retreat' | 'rout';
   readonly inches: number;
   /** What drives it; a rout aims at its own edge of the table. */
@@ -58,10 +58,10 @@ interface Way {
   readonly town: string | null;
 }
 
-/** It bends as little as it must, to a degree. */
+/** A retreat bends as little as it can, to a degree. */
 const BEND_STEP = 10;
 
-/** W66-GAP-53: houses into which infantry may be driven; null where there is room for nobody. */
+/** W66-GAP-53: houses into which infantry may be driven; null where there is no room. */
 function houses(battle: W66Battle, unit: W66Unit): ReadonlyMap<string, Outline | null> {
   if (unit.arm !== 'infantry') return new Map();
   const towns = battle.setting.ground.areas.filter(({ id, kind }) => kind === 'town' && id !== unit.town);
@@ -120,7 +120,7 @@ function wayAlong(battle: W66Battle, unit: W66Unit, after: W66Unit, [heading, fa
 }
 
 /** The way a forced move takes: straight, then bent by up to 45 degrees to avoid what stops it. */
-function bestWay(battle: W66Battle, unit: W66Unit, { kind, from, inches: far }: Forced): Way & { after: W66Unit } {
+function bestWay(battle: W66Battle, unit: W66Unit, { kind, from, inches: far }: ForcedMove): Way & { after: W66Unit } {
   const base = kind === 'rout' ? ownEdge(battle, unit.side) : headingAway(from, unit);
   const formation = formationDrivenBack(unit);
   const drawn = { ...unit, formation, interval: formation === unit.formation ? unit.interval : 0, town: null };
@@ -157,7 +157,7 @@ function passed(battle: W66Battle, unit: W66Unit, way: Way): readonly W66Unit[] 
 const EVENT_OF = { back: 'unit-fell-back', retreat: 'unit-retreated', rout: 'unit-routed' } as const;
 
 /** Back, retreat, rout: carried out at once, with what they do to friends and what it costs to be stopped (W66-GAP-38). */
-export function driveBack(umpire: W66Umpire, id: string, forced: Forced): void {
+export function driveBack(umpire: W66Umpire, id: string, forced: ForcedMove): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;

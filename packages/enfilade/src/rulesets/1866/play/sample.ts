@@ -6,7 +6,7 @@ import { rateOf } from '../movement.ts';
 import { reachOf } from './targets.ts';
 import { refusesPlaceChit } from './command.ts';
 import { refusesPlaceCommander } from './commanders.ts';
-import { mayCharge, refusesDeclareCharge, refusesSelfCharge, SELF } from './declarations.ts';
+import { mayCharge, refusesDeclareCharge, refusesSelfCharge, SELF_CHARGE_REACH } from './declarations.ts';
 import { exitsOf, middleOf, waysOut } from './exits.ts';
 import { foesInSight } from './fog.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
@@ -101,7 +101,7 @@ function sampleDeclaration(battle: W66Battle, pick: Rng): W66Order {
       const order = { kind: 'declareCharge', unit: unit.id, target } as const;
       if (pick(8) > 0 && refusesDeclareCharge(battle, order) === undefined) return order;
     } else if (unit.arm === 'infantry' && unit.status !== 'routed' && unit.status !== 'disorganized' && pick(2) === 0) {
-      const target = oneOf(nearestEnemies(battle, unit, SELF), pick);
+      const target = oneOf(nearestEnemies(battle, unit, SELF_CHARGE_REACH), pick);
       const order = target && ({ kind: 'selfCharge', unit: unit.id, target: target.id } as const);
       if (order !== undefined && refusesSelfCharge(battle, order) === undefined) return order;
     }

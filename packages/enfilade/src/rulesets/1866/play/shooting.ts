@@ -8,7 +8,7 @@ import { FRIEND_IN_FRONT, FRIEND_NEAR_TARGET } from '../sheet.ts';
 import { aim, friendInFront, friendNearTarget, measureShooter, measureTarget, refusesShooter } from './targets.ts';
 import { tell } from './events.ts';
 import { isHidden } from './fog.ts';
-import { driveBack, type Forced } from './retreat.ts';
+import { driveBack, type ForcedMove } from './retreat.ts';
 import { partsFrom, riskCommanders } from './losses.ts';
 import { type Shot, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -32,7 +32,7 @@ export function dangerClose(battle: W66Battle, unit: W66Unit, target: W66Unit): 
 export function refusesAim(battle: W66Battle, unit: W66Unit, target: W66Unit): OrderRefusal | undefined {
   const barred = refusesShooter(unit);
   if (barred !== undefined) return barred;
-  if (target.townFight !== null) return refused('W66-GAP-26', 'nobody fires into a town fight');
+  if (target.townFight !== null) return refused('W66-GAP-26', 'units in a town fight cannot be fired at');
   if (aim(battle, unit, target).length === 0) return refused('W66-GAP-35', 'the target is out of range, arc or sight');
   const danger = dangerClose(battle, unit, target);
   if (danger !== undefined) return danger;
@@ -160,12 +160,12 @@ export function nearestOfAll(battle: W66Battle, causes: readonly UnitId[], unit:
   return { x, y };
 }
 
-/** One roll: told at once, the forced move left to who called. */
+/** One roll, told at once; the forced move is left to the caller. */
 export function rollVolley(
   umpire: W66Umpire,
   volley: Volley,
   seen: W66Battle = umpire.battle,
-): { readonly forced: Forced | null; readonly halted: boolean } {
+): { readonly forced: ForcedMove | null; readonly halted: boolean } {
   const { battle } = umpire;
   const { target, units } = volley;
   const facts = measureFire(seen, volley);
@@ -181,7 +181,7 @@ export function rollVolley(
     [{ unit: target.id, set: afterFire(now, result) }, ...(result.removed ? partsFrom(umpire, now) : [])],
   );
   if (result.standsLost > 0) riskCommanders(umpire, target, 'fire');
-  const forced: Forced | null =
+  const forced: ForcedMove | null =
     result.retreatInches > 0 && !result.removed
       ? { kind: result.rout ? 'rout' : 'back', inches: result.retreatInches, from: nearestOfAll(seen, units, target) }
       : null;
@@ -194,7 +194,7 @@ export function rollVolley(
 /** All rolls of a class, then the forced moves, only the longest of each target (W66-GAP-51). */
 export function resolveShots(umpire: W66Umpire, shots: readonly Shot[]): void {
   const start = umpire.battle;
-  const moves = new Map<UnitId, { readonly forced: Forced; readonly causes: readonly UnitId[] }>();
+  const moves = new Map<UnitId, { readonly forced: ForcedMove; readonly causes: readonly UnitId[] }>();
   for (const shot of shots) {
     const { units, target } = shot;
     const now = unitOf(umpire.battle, target);

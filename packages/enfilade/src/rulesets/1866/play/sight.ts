@@ -60,7 +60,7 @@ function countInWoods({ setting }: W66Battle, unit: W66Unit): number {
   return standPlaces(unit, 'all').filter(inside).length;
 }
 
-/** Where a unit is looked for: a garrison in its town, in woods who is in them with every stand. */
+/** Where a unit is looked for: a garrison in its town, a unit in woods if every stand is in them. */
 export function groundOf(battle: W66Battle, unit: W66Unit): 'open' | 'woods' | 'town' {
   if (unit.town !== null) return 'town';
   return standsInWoods(battle, unit) === unit.stands ? 'woods' : 'open';
@@ -81,7 +81,7 @@ interface Eyes {
   readonly to: W66Unit;
 }
 
-/** More than an inch of a wood, all that the line goes through it; an inch for each of two who are in it. */
+/** More than an inch of a wood, all that the line goes through it; an inch for each unit if both are in it. */
 function isThick({ crossed }: Trace, wood: string): boolean {
   let [length, ends] = [0, 0];
   for (const each of crossed) {
@@ -138,7 +138,7 @@ export function seesAny(battle: W66Battle, eyes: Eyes, from: Point, aims: readon
   });
 }
 
-/** Where stands of a garrison may be: along the walls, and nearest to somebody (W66-BLD-04). */
+/** Where stands of a garrison may be: along the walls, and nearest to another unit (W66-BLD-04). */
 function onWalls(battle: W66Battle, unit: W66Unit, from: Point): readonly Point[] {
   const corners = townOf(battle.setting.ground, unit.town)?.outline ?? [];
   const along = corners.flatMap((corner, i) => {

@@ -19,7 +19,7 @@ import { groundOf, sees } from './sight.ts';
 
 const FARTHEST = inches(SEEN_IN_OPEN.value);
 
-/** How deep a unit is in its wood or town, at the side of who looks: to the nearest edge. */
+/** How deep a unit is in its wood or town, on the watcher's side: to the nearest edge. */
 function depthInside(battle: W66Battle, target: W66Unit, from: Point): number {
   const body = outline(battle, target);
   // W66-READ-31: a garrison holds the side it faces, so it stands at the edge.
@@ -51,7 +51,7 @@ export function measureSighting(battle: W66Battle, from: W66Unit, target: W66Uni
   };
 }
 
-/** Spotted, not to be spotted, or a die: undefined. Line of sight has been found free by who asks. */
+/** Spotted or not; undefined where a die decides. The caller has found the line of sight free. */
 export function knownSpotted(battle: W66Battle, from: W66Unit, target: W66Unit): boolean | undefined {
   const rolled = spottedBy(battle.state, from.side)[target.id];
   if (rolled === true) return true;
@@ -79,7 +79,7 @@ export function spot(umpire: W66Umpire, from: W66Unit, target: W66Unit): boolean
   return result.spotted;
 }
 
-/** W66-GAP-43: with `fogOfWar` nobody knows whom to look for, so each side's one roll for a target is made by itself. */
+/** W66-GAP-43: with `fogOfWar` no side knows what to look for, so each side's one roll for a target is made for it. */
 export function lookOut(umpire: W66Umpire): void {
   for (const side of SIDES)
     for (const id of umpire.battle.state.unseen?.[side] ?? []) {

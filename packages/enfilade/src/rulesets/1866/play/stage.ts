@@ -19,7 +19,7 @@ import { step, type W66Order } from './orders.ts';
 
 type Event = BattleEvent<EighteenSixtySix>;
 
-/** An umpire whose dice are fives, and who answers questions by their first option. */
+/** An umpire whose dice are fives and whose answers are the first options. */
 export class Staged implements W66Umpire {
   battle: W66Battle;
   readonly asked: Question[] = [];

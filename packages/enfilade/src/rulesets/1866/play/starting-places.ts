@@ -19,14 +19,14 @@ function standingOf(battle: W66Battle, unit: W66Unit, i: number): StartingPlace 
   const bridged = ground.areas.some(({ kind, cover }) => kind === 'bridge' && overlap(cover, body));
   const barred =
     forbidden(battle, unit, body)?.because ??
-    (wet && !bridged ? 'nobody stands in the river' : undefined) ??
+    (wet && !bridged ? 'no unit stands in the river' : undefined) ??
     (unit.formation === 'road-column' && roadAt(battle, front(unit)) === undefined
       ? 'a road column is on a road only'
       : undefined);
   return { field: `units.${i}.at`, name, side, bodies: [body], buildings: [], barred };
 }
 
-/** Where everybody stands before the first turn: garrisons share a town, the others stand on ground open to them. */
+/** Where all units stand before the first turn: garrisons share a town, the others stand on ground open to them. */
 export function startingPlaces(scenario: Scenario, units: readonly W66Unit[]): ScenarioPlaces {
   const ground = groundOf(scenario);
   const battle = bareBattle<EighteenSixtySix>({ scenario, ground });

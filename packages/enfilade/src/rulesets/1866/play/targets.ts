@@ -94,7 +94,7 @@ export function aim(battle: W66Battle, unit: W66Unit, target: W66Unit): readonly
     if (known === undefined) found.push({ stands: 1, rangeInches: far, standPoints });
     else found[same] = { stands: known.stands + 1, rangeInches: Math.min(far, known.rangeInches), standPoints };
   }
-  // Whom its side has not seen bars no line of fire: he would be given away.
+  // An enemy that its side has not seen bars no line of fire: that would give it away.
   if (found.length === 0 || !sees(knownTo(battle, unit.side), unit, target)) return [];
   found.sort((p, q) => q.standPoints - p.standPoints);
   const single = unit.status === 'disorganized' || unit.formation === 'march-column';
@@ -186,7 +186,7 @@ function facesShooter(line: GroundLine, wall: Segment, from: Point): boolean {
   return orientation(wall.from, wall.to, from) > 0 === orientation(wall.from, wall.to, before) > 0;
 }
 
-/** Works cover who stands within 1" of them, against fire that crosses them from their front. */
+/** Works cover units within 1" of them against fire that crosses them from their front. */
 function behindWorks(battle: W66Battle, target: W66Unit, from: Point): boolean {
   return battle.setting.ground.lines.some(
     (line) =>

@@ -19,8 +19,8 @@ export function asAt(battle: W66Battle, id: UnitId, { x, y, heading, formation, 
   return { ...unitOf(battle, id), x, y, heading, formation, interval, town, where: 'table' };
 }
 
-/** A way, and the mover as it is at each of its moments, drawn when somebody asks. */
-interface Ahead {
+/** A path, and the mover as it is at each of its moments, built when asked for. */
+interface PathAhead {
   readonly moments: readonly Moment[];
   readonly from: number;
   at(index: number): W66Unit;
@@ -33,7 +33,7 @@ function halfAcross(drawn: Pick<W66Unit, 'arm' | 'formation' | 'stands' | 'inter
   return (width + depth) / 2;
 }
 
-function lookAhead(battle: W66Battle, id: UnitId, [moments, from]: readonly [readonly Moment[], number]): Ahead {
+function lookAhead(battle: W66Battle, id: UnitId, [moments, from]: readonly [readonly Moment[], number]): PathAhead {
   const drawn = new Map<number, W66Unit>();
   const { arm, stands } = unitOf(battle, id);
   return {
@@ -55,8 +55,8 @@ function lookAhead(battle: W66Battle, id: UnitId, [moments, from]: readonly [rea
 const WATCH_SEARCH = inches(16);
 const THREAT_SEARCH = inches(8);
 
-/** W66-GAP-29: those who have not moved and not fired, and could reach the mover somewhere on its way. */
-function watchers(battle: W66Battle, mover: W66Unit, { moments, from }: Ahead): readonly W66Unit[] {
+/** W66-GAP-29: enemies that have neither moved nor fired, and could reach the mover somewhere on its path. */
+function watchers(battle: W66Battle, mover: W66Unit, { moments, from }: PathAhead): readonly W66Unit[] {
   return enemiesOf(battle, mover).filter((unit) => {
     if (unit.moved || unit.movedFraction > 0 || unit.changedLimber || refusesShooter(unit) !== undefined) return false;
     const reach = reachOf(unit) + WATCH_SEARCH;
@@ -66,12 +66,12 @@ function watchers(battle: W66Battle, mover: W66Unit, { moments, from }: Ahead): 
   });
 }
 
-interface Chance {
+interface Opportunity {
   readonly unit: W66Unit;
   readonly index: number;
 }
 
-/** A die would tell that there is somebody to look for. */
+/** A roll against a hidden unit would give away that it is there. */
 function mayFind(battle: W66Battle, unit: W66Unit, target: W66Unit): boolean {
   const found = knownSpotted(battle, unit, target);
   return found === true || (found === undefined && !isHidden(battle, target));
@@ -86,7 +86,7 @@ function canFire(battle: W66Battle, unit: W66Unit, target: W66Unit): boolean {
 }
 
 /** Fire points of a stand at a moment of the way; measured from edge to edge only where the middles do not settle it. */
-function pointsNow(battle: W66Battle, unit: W66Unit, ahead: Ahead, index: number): number {
+function pointsNow(battle: W66Battle, unit: W66Unit, ahead: PathAhead, index: number): number {
   const { weapon } = unit;
   const moment = momentAt(ahead.moments, index);
   if (weapon === null || moment === undefined) return 0;
@@ -101,7 +101,7 @@ function pointsNow(battle: W66Battle, unit: W66Unit, ahead: Ahead, index: number
 }
 
 /** When a watcher may fire: as the mover comes into each band of range, each quarter of its way, where it is nearest, and at its end. */
-function wishedBy(battle: W66Battle, unit: W66Unit, ahead: Ahead): readonly number[] {
+function firingMoments(battle: W66Battle, unit: W66Unit, ahead: PathAhead): readonly number[] {
   const { moments, from } = ahead;
   const first = Math.max(1, Math.ceil(from));
   const quarter = Math.max(1, Math.ceil((moments.length - first) / 4));
@@ -118,15 +118,15 @@ function wishedBy(battle: W66Battle, unit: W66Unit, ahead: Ahead): readonly numb
   return nearest < 0 || wished.includes(nearest) ? wished : [...wished, nearest].sort((p, q) => p - q);
 }
 
-/** The next moment at which it stands on nobody; moments in between are nobody's to stop at. */
-function clearFrom(battle: W66Battle, { moments, at }: Ahead, from: number): number | undefined {
+/** The next moment at which it stands on no other unit: only there can it stop. */
+function clearFrom(battle: W66Battle, { moments, at }: PathAhead, from: number): number | undefined {
   for (let i = from; i < Math.min(moments.length, from + 4); i += 1) if (isClear(battle, at(i))) return i;
   return undefined;
 }
 
-function chancesOf(battle: W66Battle, unit: W66Unit, ahead: Ahead): readonly Chance[] {
-  const found: Chance[] = [];
-  for (const wished of wishedBy(battle, unit, ahead)) {
+function opportunitiesOf(battle: W66Battle, unit: W66Unit, ahead: PathAhead): readonly Opportunity[] {
+  const found: Opportunity[] = [];
+  for (const wished of firingMoments(battle, unit, ahead)) {
     if (!canFire(battle, unit, ahead.at(wished))) continue;
     const index = clearFrom(battle, ahead, wished);
     if (index === undefined || found.some((each) => each.index === index)) continue;
@@ -136,18 +136,26 @@ function chancesOf(battle: W66Battle, unit: W66Unit, ahead: Ahead): readonly Cha
 }
 
 /** A mover that is in sight only now and then is looked for a tenth of an inch apart. */
-const GLIMPSE = 10;
+const GLIMPSE_STEPS = 10;
 
 function tenthsFrom(from: number, to: number): readonly number[] {
-  const first = Math.floor(from) * GLIMPSE;
-  return Array.from({ length: Math.max(0, Math.ceil(to * GLIMPSE) - first) }, (_, i) => (first + i) / GLIMPSE);
+  const first = Math.floor(from) * GLIMPSE_STEPS;
+  return Array.from(
+    { length: Math.max(0, Math.ceil(to * GLIMPSE_STEPS) - first) },
+    (_, i) => (first + i) / GLIMPSE_STEPS,
+  );
 }
 
-/** Where a watcher who has no better chance has the mover before him for a moment: first in each band of range (W66-GAP-29). */
-function glimpses(battle: W66Battle, unit: W66Unit, ahead: Ahead, found: readonly Chance[]): readonly Chance[] {
+/** Where a watcher without a better opportunity sees the mover for a moment: first in each band of range (W66-GAP-29). */
+function glimpses(
+  battle: W66Battle,
+  unit: W66Unit,
+  ahead: PathAhead,
+  found: readonly Opportunity[],
+): readonly Opportunity[] {
   const { from, moments } = ahead;
   let best = Math.max(0, ...found.map(({ index }) => pointsNow(battle, unit, ahead, index)));
-  const seen: Chance[] = [];
+  const seen: Opportunity[] = [];
   for (const index of tenthsFrom(from, moments.length - 1)) {
     if (index <= from || pointsNow(battle, unit, ahead, index) <= best) continue;
     const there = ahead.at(index);
@@ -163,10 +171,10 @@ interface Interruption {
   readonly at: number;
 }
 
-function optionsFor(chances: readonly Chance[]): readonly Interruption[] {
-  const single = chances.map(({ unit, index }) => ({ units: [unit.id], at: index }));
+function optionsFor(opportunities: readonly Opportunity[]): readonly Interruption[] {
+  const single = opportunities.map(({ unit, index }) => ({ units: [unit.id], at: index }));
   const joint = [true, false].flatMap((guns) => {
-    const those = chances.filter(({ unit }) => isArtillery(unit.arm) === guns);
+    const those = opportunities.filter(({ unit }) => isArtillery(unit.arm) === guns);
     return [...new Set(those.map(({ index }) => index))].flatMap((index) => {
       const units = those.filter((chance) => chance.index === index).map(({ unit }) => unit.id);
       return units.length > 1 ? [{ units, at: index }] : [];
@@ -187,18 +195,18 @@ function underFire(
     const { battle } = umpire;
     const mover = unitOf(battle, id);
     const ahead = lookAhead(battle, id, [until === moments.length - 1 ? moments : moments.slice(0, until + 1), now]);
-    const chances = watchers(battle, mover, ahead).flatMap((unit) => chancesOf(battle, unit, ahead));
-    if (chances.length === 0) return { halted: false, now };
+    const opportunities = watchers(battle, mover, ahead).flatMap((unit) => opportunitiesOf(battle, unit, ahead));
+    if (opportunities.length === 0) return { halted: false, now };
     if (isHidden(battle, mover)) {
-      // Nobody is asked about a unit that he has not seen: it goes on to where it is seen first.
-      now = Math.min(...chances.map(({ index }) => index));
+      // No side is asked about a unit that it has not seen: it goes on to where it is seen first.
+      now = Math.min(...opportunities.map(({ index }) => index));
       journey.arrive(umpire, momentAt(moments, now) as Moment);
       if (isHidden(umpire.battle, unitOf(umpire.battle, id))) return { halted: false, now };
       continue;
     }
     const base = battle.state.unseen === undefined ? 0 : now;
-    const found = optionsFor(chances);
-    const said = told(battle, journey, base, found);
+    const found = optionsFor(opportunities);
+    const said = optionTexts(battle, journey, base, found);
     const options: readonly Option<Json>[] = found.map((each, i) => ({
       answer: { units: each.units, at: each.at - base },
       says: said[i] as string,
@@ -209,10 +217,10 @@ function underFire(
       to: mover.side === 'a' ? 'b' : 'a',
       kind: 'opportunity-fire',
       rule: 'W66-FIRE-05',
-      asks: `${mover.name} moves: who fires at it, and when?`,
+      asks: `${mover.name} moves: do you fire at it, and when?`,
       subject: id,
       way: wayBetween(moments, now, last),
-      options: [{ answer: 'pass', says: 'Nobody fires' }, ...options],
+      options: [{ answer: 'pass', says: 'Hold your fire' }, ...options],
     });
     if (answer === 'pass') return { halted: false, now };
     const { units, at: further } = answer as unknown as Interruption;
@@ -231,8 +239,8 @@ function placeOf({ x, y }: Moment): Point {
   return { x, y };
 }
 
-/** Who would fire, where on its way the mover would be, and from how far; several moments in one place are counted. */
-function told(
+/** The shooters, where on its path the mover would be, and from how far; several moments in one place are numbered. */
+function optionTexts(
   battle: W66Battle,
   { unit: id, moments }: Journey,
   from: number,
@@ -243,10 +251,10 @@ function told(
     const there = momentAt(moments, at) as Moment;
     const mover = asAt(battle, id, there);
     const far = Math.min(...units.map((each) => apart(battle, unitOf(battle, each), mover)));
-    const who = units.map((one) => unitOf(battle, one).name).join(' and ');
+    const shooters = units.map((one) => unitOf(battle, one).name).join(' and ');
     const on = inUnits(lengthBetween(first, there)).toFixed(1);
     const when = on === '0.0' ? 'at once' : `when it has come ${on}"`;
-    return `${who} ${when}, at ${inUnits(far).toFixed(1)}", ${FORMATIONS[there.formation].toLowerCase()}`;
+    return `${shooters} ${when}, at ${inUnits(far).toFixed(1)}", ${FORMATIONS[there.formation].toLowerCase()}`;
   });
   return plain.map((says, i) => {
     const before = plain.slice(0, i).filter((each) => each === says).length;
@@ -271,7 +279,7 @@ const FINEST_STEPS = 1000;
 
 /** Something has begun since the tenth of an inch before: where, to a thousandth. */
 function firstFrom(index: number, has: (at: number) => boolean): number {
-  let [before, after] = [Math.round((index - 1 / GLIMPSE) * FINEST_STEPS), Math.round(index * FINEST_STEPS)];
+  let [before, after] = [Math.round((index - 1 / GLIMPSE_STEPS) * FINEST_STEPS), Math.round(index * FINEST_STEPS)];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (has(middle / FINEST_STEPS)) after = middle;
@@ -286,10 +294,10 @@ function threatOf({ arm }: W66Unit, { formation, status }: Moment): number {
   return inches(rateOf({ arm, formation: formed, status, charging: true }, 'forward'));
 }
 
-/** W66-GAP-32: enemy cavalry into whose neighbourhood the mover comes, and when. */
-function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[]): readonly Chance[] {
+/** W66-GAP-32: enemy cavalry that the mover comes within charge reach of, and when. */
+function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[]): readonly Opportunity[] {
   if (isArtillery(mover.arm) || mover.status === 'routed' || mover.status === 'disorganized') return [];
-  const found: Chance[] = [];
+  const found: Opportunity[] = [];
   for (const unit of enemiesOf(battle, mover)) {
     if (!mayReact(unit)) continue;
     const isNear = (at: number): boolean => {
@@ -303,7 +311,7 @@ function threatened(battle: W66Battle, mover: W66Unit, moments: readonly Moment[
     };
     if (isNear(0)) continue;
     // Where it turns before it goes on, it may be nearer than an inch later.
-    const first = moments.findIndex((_, i) => isNear(i) || (i > 0 && isNear(i - 1 + 1 / GLIMPSE)));
+    const first = moments.findIndex((_, i) => isNear(i) || (i > 0 && isNear(i - 1 + 1 / GLIMPSE_STEPS)));
     if (first <= 0) continue;
     const isSeen = (at: number): boolean => {
       const there = asAt(battle, mover.id, momentAt(moments, at) as Moment);
@@ -340,7 +348,7 @@ export function travel(umpire: W66Umpire, journey: Journey): boolean {
   const end = moments.length - 1;
   const fire = underFire(umpire, journey, [now, end]);
   if (fire.halted) return false;
-  // Whoever was interrupted where its way ends is there already.
+  // A unit that was interrupted where its path ends is there already.
   if (fire.now < end || end === 0) journey.arrive(umpire, moments[end] as Moment);
   return true;
 }

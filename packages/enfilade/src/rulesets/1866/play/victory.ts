@@ -83,7 +83,7 @@ export function judgeNow(battle: W66Battle): Verdict {
   return judge(battle, battle.turn >= battle.setting.scenario.turns);
 }
 
-/** Who would win if no turn came any more. */
+/** The result if this turn were the last. */
 export function resultAtTheEnd(battle: W66Battle): Result {
   return resultOf(judge(battle, true));
 }

@@ -14,7 +14,7 @@ import type { Leg } from '../facts/movement.ts';
 import { inColumn } from '../facts/words.ts';
 import { type Budget, judgeMove } from '../movement.ts';
 import { canTake, rowsOf } from '../troops.ts';
-import { RIFLE, STORMS } from './charge.ts';
+import { MUST_CHARGE, MUST_CHARGE_WITHIN } from './charge.ts';
 import { isAtExit } from './exits.ts';
 import { enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import type { MoveStep } from './orders.ts';
@@ -49,9 +49,9 @@ export interface Walk {
 
 const LOCKED = refused('W66-GAP-26', 'it is locked in a town fight: it may only go back');
 
-function goes(battle: W66Battle, progress: Progress, { x, y, heading }: MoveStep): Progress | OrderRefusal {
+function goTo(battle: W66Battle, progress: Progress, { x, y, heading }: MoveStep): Progress | OrderRefusal {
   const { unit } = progress;
-  if (x === null || y === null) return refused('contract', 'a step that goes somewhere says where');
+  if (x === null || y === null) return refused('contract', 'the step needs a point to go to');
   if (unit.town !== null) return refused('W66-BLD-04', 'a garrison leaves its town first');
   if (unit.townFight !== null && mannerOf(unit.heading, headingTo(front(unit), { x, y })) !== 'retrograde')
     return LOCKED;
@@ -72,15 +72,15 @@ function goes(battle: W66Battle, progress: Progress, { x, y, heading }: MoveStep
 }
 
 /** Section 10: it is off the table when the middle of its front comes to an exit of its side. */
-function goesOut(battle: W66Battle, progress: Progress, step: MoveStep): Progress | OrderRefusal {
+function leaveTable(battle: W66Battle, progress: Progress, step: MoveStep): Progress | OrderRefusal {
   const { x, y } = step;
   if (x !== null && y !== null && !isAtExit(battle, progress.unit.side, { x, y }))
     return refused('W66-GAP-38', 'there is no exit of its side');
-  const out = goes(battle, progress, step);
+  const out = goTo(battle, progress, step);
   return 'because' in out ? out : { ...out, unit: { ...out.unit, where: 'left' } };
 }
 
-function changes(progress: Progress, { formation, interval, heading }: MoveStep): Progress | OrderRefusal {
+function changeFormation(progress: Progress, { formation, interval, heading }: MoveStep): Progress | OrderRefusal {
   const { unit } = progress;
   const to = formation ?? unit.formation;
   const gap = interval ?? (to === unit.formation ? unit.interval : 0);
@@ -89,8 +89,7 @@ function changes(progress: Progress, { formation, interval, heading }: MoveStep)
   if (!canTake(unit.arm, to)) return refused('W66-FORM-13', 'it cannot take that formation');
   if ((to === 'supported-line' && unit.stands < 2) || (to === 'supported-line-wings' && unit.stands < 3))
     return refused('W66-FORM-04', 'it has too few stands for a second line');
-  if (to === unit.formation && gap === unit.interval)
-    return refused('W66-MOVE-05', 'it changes into the formation that it has');
+  if (to === unit.formation && gap === unit.interval) return refused('W66-MOVE-05', 'it has that formation already');
   if (gap > 0 && (inColumn(to) || rowsOf(to, unit.stands).front < 2))
     return refused('W66-FORM-02', 'only a line has intervals');
   if (heading !== null && heading !== unit.heading)
@@ -113,7 +112,7 @@ function formFacts({ formation, arm }: W66Unit): readonly string[] {
   return formation === 'road-column' ? ['W66-FORM-11'] : [];
 }
 
-function faces(progress: Progress, { heading }: MoveStep): Progress | OrderRefusal {
+function turnOnTheSpot(progress: Progress, { heading }: MoveStep): Progress | OrderRefusal {
   const { unit } = progress;
   if (heading === null || heading === unit.heading) return refused('contract', 'it turns to another heading');
   if (unit.town === null && unit.status === 'disorganized')
@@ -130,7 +129,7 @@ function faces(progress: Progress, { heading }: MoveStep): Progress | OrderRefus
   };
 }
 
-function reforms(progress: Progress): Progress | OrderRefusal {
+function leaveDisarray(progress: Progress): Progress | OrderRefusal {
   const { unit } = progress;
   if (unit.status !== 'disarrayed') return refused('W66-GAP-48', 'only a disarrayed unit reforms from disarray');
   return {
@@ -143,53 +142,53 @@ function reforms(progress: Progress): Progress | OrderRefusal {
 
 const BACKWARDS: readonly MoveStep['do'][] = ['go', 'leave', 'exit'];
 
-function take(battle: W66Battle, progress: Progress, step: MoveStep): Progress | OrderRefusal {
-  if (progress.unit.where === 'left') return refused('contract', 'it has left the table: nothing comes after');
+function takeStep(battle: W66Battle, progress: Progress, step: MoveStep): Progress | OrderRefusal {
+  if (progress.unit.where === 'left') return refused('contract', 'it has left the table: no step can follow');
   if (progress.unit.townFight !== null && !BACKWARDS.includes(step.do)) return LOCKED;
   switch (step.do) {
     case 'go':
-      return goes(battle, progress, step);
+      return goTo(battle, progress, step);
     case 'change':
-      return changes(progress, step);
+      return changeFormation(progress, step);
     case 'face':
-      return faces(progress, step);
+      return turnOnTheSpot(progress, step);
     case 'reform':
-      return reforms(progress);
+      return leaveDisarray(progress);
     case 'enter':
       return enters(battle, progress, step);
     case 'leave':
       return leaves(battle, progress, step);
     case 'exit':
-      return goesOut(battle, progress, step);
+      return leaveTable(battle, progress, step);
   }
 }
 
-/** W66-STOSS-01, W66-READ-18: a MOVE brings k.k. infantry no nearer to a spotted enemy than 5", at no point of its way. */
-function storming(battle: W66Battle, was: W66Unit, is: W66Unit, goes: boolean): boolean {
-  const passed = goes && is.town === null ? sweptBetween(was, is) : outline(battle, is);
+/** W66-STOSS-01, W66-READ-18: at no point of its way does a MOVE bring k.k. infantry nearer to a spotted enemy than 5". */
+function comesTooNear(battle: W66Battle, was: W66Unit, is: W66Unit, straight: boolean): boolean {
+  const passed = straight && is.town === null ? sweptBetween(was, is) : outline(battle, is);
   return enemiesOf(battle, was).some((enemy) => {
     const there = outline(battle, enemy);
-    if (!within(passed, there, RIFLE)) return false;
+    if (!within(passed, there, MUST_CHARGE_WITHIN)) return false;
     const far = apart(battle, is, enemy);
     const [before, least] = [apart(battle, was, enemy), Math.min(far, distance(passed, there) + NEAREST_SLACK)];
-    return least < RIFLE && least < before && spots(battle, far < before ? is : was, enemy);
+    return least < MUST_CHARGE_WITHIN && least < before && spots(battle, far < before ? is : was, enemy);
   });
 }
 
-/** What it sweeps over is rounded to thousandths. */
+/** Swept outlines are rounded to thousandths. */
 const NEAREST_SLACK = 1;
 
 function sweptBetween(was: W66Unit, is: W66Unit): Outline {
   return sweptOutline(pathOf({ ...is, x: was.x, y: was.y }, shapeOf(is), [{ kind: 'centreTo', to: is }]));
 }
 
-function storms(battle: W66Battle, unit: W66Unit, progress: Progress): boolean {
+function shouldCharge(battle: W66Battle, unit: W66Unit, progress: Progress): boolean {
   if (!unit.stosstaktik) return false;
   let was = unit;
   for (const { x, y, heading, formation, interval, town, from } of momentsOf(battle, unit, progress).slice(1)) {
     const is: W66Unit = { ...progress.unit, x, y, heading, formation, interval, town };
-    const goes = from !== null && heading === was.heading && formation === was.formation && town === was.town;
-    if (storming(battle, was, is, goes)) return true;
+    const straight = from !== null && heading === was.heading && formation === was.formation && town === was.town;
+    if (comesTooNear(battle, was, is, straight)) return true;
     was = is;
   }
   return false;
@@ -201,17 +200,17 @@ interface JudgedWalk {
   readonly walk: Walk | OrderRefusal;
 }
 
-/** Orders that were just sampled are judged, and then carried out. */
-const judged = rememberFew(
+/** An order is judged first and then carried out. */
+const judgedWalks = rememberFew(
   4,
   (steps: readonly MoveStep[]): { readonly steps: readonly MoveStep[]; last?: JudgedWalk } => ({
     steps,
   }),
 );
 
-/** The whole of a move, or why it cannot be made; an order is judged and then carried out, and walked once. */
+/** The whole of a move, or why it cannot be made. */
 export function walk(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]): Walk | OrderRefusal {
-  const known = judged(steps);
+  const known = judgedWalks(steps);
   if (known.last?.battle === battle.units && samePlace(known.last.unit, unit)) return known.last.walk;
   const made = walkAnew(battle, unit, steps);
   known.last = { battle: battle.units, unit, walk: made };
@@ -224,7 +223,7 @@ function samePlace(a: W66Unit, b: W66Unit): boolean {
 
 const ON_THE_SPOT: readonly MoveStep['do'][] = ['face', 'change'];
 
-/** Section 8: who turns or forms comes onto no enemy, and within 1" of none whom it was not as near before. */
+/** Section 8: turning or forming on the spot, a unit comes onto no enemy, and within 1" only of those it was as near to before. */
 function swingsInto(battle: W66Battle, was: W66Unit, is: W66Unit): boolean {
   if (is.town !== null) return false;
   return enemiesOf(battle, is).some((enemy) => {
@@ -236,7 +235,7 @@ function swingsInto(battle: W66Battle, was: W66Unit, is: W66Unit): boolean {
 function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]): Walk | OrderRefusal {
   let progress: Progress = { unit, legs: [], stages: [], track: [front(unit)], facts: [], wheeled: 0 };
   for (const step of steps) {
-    const next = take(battle, progress, step);
+    const next = takeStep(battle, progress, step);
     if ('because' in next) return next;
     if (ON_THE_SPOT.includes(step.do) && swingsInto(battle, progress.unit, next.unit)) return TOO_NEAR;
     progress = next;
@@ -248,7 +247,7 @@ function walkAnew(battle: W66Battle, unit: W66Unit, steps: readonly MoveStep[]):
     if (place !== undefined) return place;
     if (nearEnemy(battle, end)) return TOO_NEAR;
   }
-  if (storms(battle, unit, progress)) return refused('W66-STOSS-01', STORMS);
+  if (shouldCharge(battle, unit, progress)) return refused('W66-STOSS-01', MUST_CHARGE);
   const budget = judgeMove({
     arm: unit.arm,
     formation: unit.formation,

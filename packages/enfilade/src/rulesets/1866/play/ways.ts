@@ -75,11 +75,11 @@ function wades({ setting }: W66Battle, there: Outline): boolean {
 export const TOO_NEAR: OrderRefusal = refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
 export const RIVER: OrderRefusal = refused('W66-GAP-34', 'the river is crossed by a bridge only');
 
-/** Whether a footprint may stand there: on the table, on nobody, on ground it may be on, 1" from enemies. */
+/** Whether a footprint may stand there: on the table, on no other unit, on ground it may be on. */
 export function refusesPlace(battle: W66Battle, unit: W66Unit): OrderRefusal | undefined {
   const there = outline(battle, unit);
   if (!onTheTable(battle.setting.ground, there))
-    return refused('W66-GAP-38', 'nobody leaves the table of his own will');
+    return refused('W66-GAP-38', 'no unit leaves the table of its own accord');
   if (standsOnAnother(battle, there, [unit.id])) return refused('W66-GAP-37', 'it would stand on another unit');
   const ground = forbidden(battle, unit, there);
   if (ground !== undefined) return ground;
@@ -88,7 +88,7 @@ export function refusesPlace(battle: W66Battle, unit: W66Unit): OrderRefusal | u
   return undefined;
 }
 
-/** Whether it could stop here: an interruption finds it only where it stands on nobody. */
+/** Whether it could stop here: an interruption finds it only where it stands on no other unit. */
 export function isClear(battle: W66Battle, there: W66Unit): boolean {
   const body = outline(battle, there);
   return (
@@ -116,7 +116,7 @@ export function mannerOf(heading: number, direction: number): Manner {
   return turn <= BACKWARD ? 'sideways' : 'retrograde';
 }
 
-/** Where a stretch of the track goes over water, as shares of it; a bridge cancels it (W66-GAP-34). `body` is the middle of who goes. */
+/** Where a stretch of the track goes over water, as shares of it; a bridge cancels it (W66-GAP-34). `body` is the middle of the unit. */
 export function watersOn({ setting }: W66Battle, from: Point, to: Point, body: Point): readonly Water[] {
   const { ground } = setting;
   const found = ground.lines.flatMap((line) => {
@@ -130,7 +130,7 @@ export function watersOn({ setting }: W66Battle, from: Point, to: Point, body: P
   return found.length < 2 ? found : found.toSorted((p, q) => p.at - q.at);
 }
 
-/** Nearer than this a front is at the bank. */
+/** A front nearer than this is at the bank. */
 const BANK_SLACK = 0.5;
 
 /** A front at the bank is still on the side of its body, and one that ends there has not crossed: each stream is paid once, whichever way it was drawn. */
@@ -194,7 +194,7 @@ export function letsPass(unit: W66Unit): boolean {
   return intervalOf(unit) >= FULL_INTERVAL;
 }
 
-/** A single stand has no interval, whatever the line had that it was left of. */
+/** A single stand has no interval, whatever interval its line had. */
 export function intervalOf({ formation, interval, stands }: W66Unit): number {
   return !inColumn(formation) && rowsOf(formation, stands).front > 1 ? interval : 0;
 }
@@ -230,7 +230,7 @@ export interface Stretch {
 export function stretchTo(battle: W66Battle, unit: W66Unit, to: Point, heading: number | null): Stretch | OrderRefusal {
   const { width, height } = battle.setting.ground;
   if (to.x < 0 || to.y < 0 || to.x > width || to.y > height)
-    return refused('W66-GAP-38', 'nobody leaves the table of his own will');
+    return refused('W66-GAP-38', 'no unit leaves the table of its own accord');
   const start = front(unit);
   const length = lengthBetween(start, to);
   const direction = headingTo(start, to);
@@ -308,7 +308,7 @@ function goesAway(battle: W66Battle, [unit, end]: readonly [W66Unit, W66Unit], e
   return apart(battle, end, enemy) > apart(battle, unit, enemy);
 }
 
-/** Section 8: who starts within 1" of an enemy may go directly away; up to 45 degrees from straight away is. */
+/** Section 8: a unit that starts within 1" of an enemy may go directly away, up to 45 degrees from straight away. */
 export function isAway(battle: W66Battle, unit: W66Unit, enemy: W66Unit, direction: number): boolean {
   const { from, to } = nearestPoints(outline(battle, enemy), outline(battle, unit));
   const far = lengthBetween(from, to);

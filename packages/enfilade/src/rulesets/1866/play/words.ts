@@ -19,7 +19,9 @@ export const WORDS: SystemWords = {
         const kind = isRecord(mission) ? String(mission['kind']).toUpperCase() : '';
         kinds.set(kind, [...(kinds.get(kind) ?? []), value(unit) ?? unit]);
       }
-      return kinds.size === 0 ? 'none' : Array.from(kinds, ([kind, who]) => `${kind} ${list(who) ?? ''}`).join('; ');
+      return kinds.size === 0
+        ? 'none'
+        : Array.from(kinds, ([kind, units]) => `${kind} ${list(units) ?? ''}`).join('; ');
     },
     firstMover: ({ about: { firstMover }, side }) => (isSide(firstMover) ? side(firstMover) : undefined),
     holders: ({ about: { holders }, value, side, list }) =>

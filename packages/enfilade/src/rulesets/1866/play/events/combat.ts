@@ -8,7 +8,7 @@ import type { Contact } from '../melee.ts';
 import { ratingFacts, type Shot, unitOf, type W66Battle, type W66Change, type W66Unit } from '../model.ts';
 import { event } from './event.ts';
 
-/** How a unit lost its melee: with its own fate, and what becomes of whoever it was locked with. */
+/** How a unit lost its melee: its own fate, and what changes for the unit it was locked with. */
 export interface Loss {
   readonly outcome: MeleeResult['outcome'];
   readonly fate: LoserResult;

@@ -5,7 +5,7 @@ import type { SpottingResult } from '../../spotting.ts';
 import { spottedBy, unitOf, type Unseen, type W66Battle, type W66Unit } from '../model.ts';
 import { event } from './event.ts';
 
-export const NOBODY: Unseen = { a: [], b: [] };
+export const NONE_UNSEEN: Unseen = { a: [], b: [] };
 
 function factsOf({ targetIn, distanceInches }: Sighting, { automatic }: SpottingResult): readonly string[] {
   if (targetIn === 'open') return ['W66-SPOT-01'];
@@ -38,7 +38,7 @@ function looked(
 
 /** Units that are not seen when this one is, or is not. */
 function unseenWith({ state }: W66Battle, { id, side }: W66Unit, seen: boolean) {
-  const now = state.unseen ?? NOBODY;
+  const now = state.unseen ?? NONE_UNSEEN;
   const rest = now[side].filter((each) => each !== id);
   return { state: { unseen: { ...now, [side]: seen ? rest : [...rest, id] } } };
 }
@@ -65,7 +65,7 @@ export const SPOTTING = {
     (battle: W66Battle, unit: W66Unit) => ({
       by: null,
       facts: ['W66-SPOT-01'],
-      about: { unit: unit.id, side: unit.side, unseen: NOBODY, reveals: true },
+      about: { unit: unit.id, side: unit.side, unseen: NONE_UNSEEN, reveals: true },
       changes: [{ unit: unit.id, set: unit }, unseenWith(battle, unit, true)],
     }),
     { who: 'unit', tell: '{unit} came into sight[ {there}]' },
@@ -74,7 +74,7 @@ export const SPOTTING = {
     (battle: W66Battle, unit: W66Unit) => ({
       by: null,
       facts: ['W66-SPOT-01'],
-      about: { unit: unit.id, side: unit.side, unseen: NOBODY },
+      about: { unit: unit.id, side: unit.side, unseen: NONE_UNSEEN },
       changes: [unseenWith(battle, unit, false)],
     }),
     { who: 'unit', tell: '{unit} went out of sight' },
