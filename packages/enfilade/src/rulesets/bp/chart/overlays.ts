@@ -64,7 +64,7 @@ function near(battle: BpBattle, unit: BpUnit): Overlay {
 
 const RAYS = 36;
 
-/** Where its next move may take it, the facing kept. */
+/** Where its next move can take it, keeping its facing. */
 function moves(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
   if (movesNow(battle, unit) === 0 || unit.building !== null) return [];
   const most = baseMove(unit);

@@ -5,13 +5,13 @@ import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../sheet.ts';
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   setup: {
     title: 'Setting up',
-    says: 'The armies are put on the table, each in its own ground. Nothing is shot at yet.',
-    tryThis: 'Drag each unit into the marked ground, then say that you are ready.',
+    says: 'Each side places its army in its deployment area. Fighting starts when both are ready.',
+    tryThis: 'Drag each unit into the marked area, then confirm that you are ready.',
   },
   drawOff: {
     title: 'Drawing off',
-    says: 'Units that beat their enemy may break off before anything else happens. Often there is nothing to do here.',
-    tryThis: 'End the part when nobody wants to go.',
+    says: `Units of a broken brigade with an enemy within ${ENEMY_NEAR_INCHES} inches must draw off before anything else happens. Often there is nothing to do here.`,
+    tryThis: 'Move each of them away from the enemy.',
   },
   initiative: {
     title: 'Initiative',
@@ -36,7 +36,7 @@ export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   },
   shooting: {
     title: 'Shooting',
-    says: 'Everybody who has a target in his front and range may shoot once. Hits are saved by morale; a unit with as many casualties as stamina is shaken and tests whether it breaks.',
+    says: 'Each unit with a target to its front and in range may shoot once. The target rolls its morale saves. A unit with as many casualties as stamina is shaken; any more mean a break test at the end of the part.',
     tryThis: 'Choose a unit, point at a target with a carmine outline and read the chances before you shoot.',
   },
   handToHand: {

@@ -75,7 +75,7 @@ export function degreesOf(target: number): string {
     .join('; ');
 }
 
-/** In the middle of a sentence; names keep their capitals. */
+/** For the middle of a sentence. */
 export function lowered(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

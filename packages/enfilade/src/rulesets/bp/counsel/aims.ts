@@ -59,7 +59,7 @@ function idealOf(unit: BpUnit): number {
   return unit.formation === 'skirmish' ? inches(9) : CLOSE;
 }
 
-/** Weak, worn and lonely enemies draw more. */
+/** Weak, worn and isolated enemies attract more. */
 function appeal(battle: BpBattle, enemy: BpUnit): number {
   const worn = enemy.casualties / enemy.stamina;
   return (

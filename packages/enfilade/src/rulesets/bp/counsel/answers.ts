@@ -82,7 +82,7 @@ const judgeBlunderCharge: Judge = ({ battle, unit, option: { answer } }) => {
     : judgeCharge(battle, unit, enemy);
 };
 
-/** BP-GAP-34: against a steady square horse mostly stops. */
+/** BP-GAP-34: against a steady square cavalry mostly stops. */
 const judgeHalt: Judge = ({ battle, unit, question: { asks }, option: { answer } }) => {
   const square = unitsOf(battle, other(unit.side)).find(
     ({ name, formation }) => formation === 'square' && asks.startsWith(`${name} `),

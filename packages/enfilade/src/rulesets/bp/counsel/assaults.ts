@@ -11,9 +11,9 @@ import { chargeProspects } from './charges.ts';
 import { chanceToHear } from './commanders.ts';
 
 const CHARGE_MOVES = 2;
-/** A charge that promises less is not made. */
+/** Charges worth less are not made. */
 const LEAST = 2;
-/** The second at one enemy adds this share of what it would be worth alone: an enemy can be beaten only once. */
+/** A second charge at the same enemy counts this share of its worth: an enemy can be beaten only once. */
 const TOGETHER = 0.3;
 
 /** Enemies that a unit could usefully be ordered to charge, and what that would be worth. */

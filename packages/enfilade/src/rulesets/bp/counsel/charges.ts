@@ -17,7 +17,7 @@ export interface Prospects {
   readonly worth: number;
 }
 
-/** What it is worth to take the enemy's ground, or to face another charge. */
+/** What winning the ground is worth. */
 const GROUND = 2;
 
 function responses(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly Response[] {
@@ -113,7 +113,7 @@ export function prospectsIf(battle: BpBattle, charger: BpUnit, target: BpUnit, r
   return prospectsOf(battle, charger, target, [response]);
 }
 
-/** Horse that turns to its charger or rides at it is met in front. */
+/** Cavalry that turns to face or counter-charges is met in front. */
 const FRONTS: readonly Response[] = ['turnToFace', 'counterCharge'];
 
 function prospectsOf(

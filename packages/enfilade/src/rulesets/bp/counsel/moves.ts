@@ -18,9 +18,9 @@ import { chargeProspects } from './charges.ts';
 import { outlookOf, placesFor, placeWorth } from './places.ts';
 
 const LOOKS = 10;
-/** Anything worth less is not worth doing. */
+/** Moves that gain less are not made. */
 const LEAST = 1.5;
-/** An order once taken is kept for this many turns of fire. */
+/** A formation once taken is kept for this many turns of fire. */
 const LASTS = 3.5;
 /** An advancing unit is under fire from this share of the enemy's range. */
 const MEETS = 0.8;
@@ -105,7 +105,7 @@ function gunsForm(battle: BpBattle, unit: BpUnit): Formation {
   return comes && away > inches(8) && far > inches(12) ? 'limbered' : 'deployed';
 }
 
-/** Formations in which foot fights, and horse. */
+/** Fighting formations of infantry and cavalry. */
 const ORDERS: readonly Formation[] = ['line', 'attackColumn', 'mixed', 'skirmish', 'square'];
 
 /** Where an advancing unit will come under fire: it changes formation before, not there. */

@@ -47,7 +47,7 @@ function weighGroup(
   ];
 }
 
-/** The groups worth commandAdvisers together, and each unit by itself. */
+/** The groups worth ordering together, and each unit by itself. */
 function groupsOf(
   battle: BpBattle,
   own: readonly BpUnit[],

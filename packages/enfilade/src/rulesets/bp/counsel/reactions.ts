@@ -33,7 +33,7 @@ function chargerOf(battle: BpBattle, unit: BpUnit, { asks }: Question): BpUnit |
   return enemies.find(({ name }) => asks.startsWith(`${name} charges `)) ?? enemies[0];
 }
 
-/** Whether a unit that runs is caught all the same. */
+/** Whether an evading unit is caught anyway. */
 function isCaught(battle: BpBattle, charger: BpUnit, unit: BpUnit): boolean {
   const moves = battle.phase === 'moving' ? Math.max(1, grantOf(battle, charger.id)?.moves ?? 1) : 1;
   return lengthBetween(charger, unit) - BODIES + baseMove(unit) < moves * baseMove(charger);

@@ -56,7 +56,7 @@ function threshold(
   return { ...way, refusal: barred ?? refusesPassing(battle, unit, lane, building) };
 }
 
-/** BP-GAP-17, BP-GAP-68: not through enemies, nor within 1" of such as were farther off. */
+/** BP-GAP-17, BP-GAP-68: not through enemies, nor within 1" of enemies that were farther off. */
 function refusesPassing(battle: BpBattle, unit: BpUnit, lane: Outline, building: string): OrderRefusal | undefined {
   const here = outline(battle, unitOf(battle, unit.id));
   for (const enemy of enemiesOf(battle, unit)) {

@@ -45,7 +45,7 @@ export function deploymentOf({ setting }: BpBattle, side: Side): readonly Ground
   return areasOn(setting.scenario)[side];
 }
 
-/** Units that the scenario puts nowhere: their side sets them up, and may set them up anew until it is ready. */
+/** Units without a place in the scenario: their side sets them up, and may move them until it is ready. */
 export function isSetUp({ setting: { scenario } }: BpBattle, { id }: BpUnit): boolean {
   const given = scenario.units.find((unit) => unit.id === id);
   return given !== undefined && given.at === undefined && given.arrives === undefined && !hasBuilding(given.with);

@@ -26,7 +26,7 @@ export function entryOn(battle: BpBattle, arriving: BpUnit): Pose | undefined {
   return way === undefined ? undefined : slid(arriving, arriving.heading, way);
 }
 
-/** Whether a move is that one: no farther, and nowhere else. */
+/** Whether a move is that entry: no farther, and nowhere else. */
 export function isEntry(battle: BpBattle, unit: BpUnit, to: Pose): boolean {
   if (unit.where === 'table' || to.heading !== unit.heading) return false;
   const on = entryOn(battle, unit);

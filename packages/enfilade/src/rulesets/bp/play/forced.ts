@@ -201,7 +201,7 @@ export function chargeUpTo(battle: BpBattle, unit: BpUnit, going: StraightMove):
   return slid(unit, heading, slideUpTo(battle, unit, { heading, length: chargePace(battle, unit, going) }));
 }
 
-/** The same no farther than a length. */
+/** As far as it can go along a heading, up to a length. */
 export function advanceBy(battle: BpBattle, unit: BpUnit, push: Push): Pose {
   return slid(unit, push.heading, slideUpTo(battle, unit, push));
 }

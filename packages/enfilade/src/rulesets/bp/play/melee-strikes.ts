@@ -69,7 +69,7 @@ function enemiesInOrder(umpire: BpUmpire, battle: BpBattle, striker: BpUnit): re
     to: striker.side,
     kind: 'assign-dice',
     rule: 'BP-GAP-38',
-    asks: `${striker.name} strikes at ${engagedWith.length} enemies and its dice do not divide evenly. Whom first?`,
+    asks: `${striker.name} strikes at ${engagedWith.length} enemies and its dice do not divide evenly. Which enemy first?`,
     subject: striker.id,
     options: [{ answer: one, says: says(one) }, ...others.map((id) => ({ answer: id, says: says(id) }))],
   });

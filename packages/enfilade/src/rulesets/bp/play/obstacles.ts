@@ -31,7 +31,7 @@ export interface Hurdle {
 /** Half the depth of that rank. */
 const HALF_RANK = GRAIN + 1;
 
-/** From wing to wing and a grain deep: what of a unit comes over an obstacle. */
+/** The rank that crosses an obstacle: from wing to wing, a grain deep. */
 export function rankOf(shape: Shape): Rectangle {
   const { left, right } = extentOf(shape);
   return rectangle(left + right, 2 * HALF_RANK);

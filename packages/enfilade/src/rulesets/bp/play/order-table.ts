@@ -44,7 +44,7 @@ export const ORDER_TABLE: OrderTable<BlackPowder, Phase> = {
     phases: ['setup'],
     refuses: refusesReady,
     conduct: (_, umpire) => conductReady(umpire),
-    offers: toSide('ready', 'Everybody stands ready', refusesReady),
+    offers: toSide('ready', 'All units are set up', refusesReady),
   },
   giveOrder: {
     phases: ['orders'],

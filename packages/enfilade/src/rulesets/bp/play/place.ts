@@ -150,7 +150,7 @@ export function footprints(battle: BpBattle): readonly Footprint[] {
   return [...units, ...Object.values(battle.state.commanders).map(commanderFootprint)];
 }
 
-/** BP-GAP-16: a commander's disc may lie on a friendly unit and is no obstacle to anybody. */
+/** BP-GAP-16: a commander's disc may lie on a friendly unit and blocks no unit. */
 function commanderFootprint({ id, side, x, y }: Commander): Footprint {
   return { id, side, outline: outlineOf({ x, y, heading: 0 }, COMMANDER_DISC), shared: true };
 }

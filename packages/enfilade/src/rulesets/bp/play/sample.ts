@@ -41,7 +41,7 @@ function oneOf<T>(
 /** How many units look for a target before a part of shooting is given up. */
 const LOOKS = 3;
 
-/** An enemy just out of reach may still be charged, in vain. */
+/** Charges that fall short are tried too: enemies this far beyond reach. */
 const SLACK = inches(2);
 
 /** An enemy near enough to be charged with this many moves, chosen at random. */

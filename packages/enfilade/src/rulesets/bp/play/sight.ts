@@ -50,7 +50,7 @@ export function blockOf(battle: BpBattle, unit: BpUnit): Block {
   return building === undefined ? { at: unit, shape: shapeOf(unit) } : blockOfBuilding(building);
 }
 
-/** A building as far out of square as this has four walls all the same. */
+/** How far out of square a building with four walls may be. */
 const SQUARE_SLACK = inches(0.1);
 
 /** Section 6: a building with four walls at right angles has their faces, its front to the north or nearest to it; another one those of its bounds. */
@@ -150,7 +150,7 @@ export interface Sight {
 
 export const ALL_FREE = 3;
 
-/** The ground by what can hide something: nothing else is looked at. */
+/** The ground that can hide a unit: woods and hills. */
 const screensOf = rememberLast(
   (ground: Ground): Ground => ({
     ...ground,

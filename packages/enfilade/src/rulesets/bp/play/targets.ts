@@ -39,7 +39,7 @@ export interface Target {
   readonly aims: readonly [Aim, ...Aim[]];
 }
 
-/** What a face bears upon; skirmishers bear all round (BP-GAP-20). */
+/** The arc of fire of a face; skirmishers shoot all round (BP-GAP-20). */
 function arcOf(battle: BpBattle, shooter: BpUnit, face: Face | null): Zone {
   if (shooter.formation === 'skirmish') return arcZone(shooter, 0, 1800);
   const { at, shape } = blockOf(battle, shooter);
@@ -160,7 +160,7 @@ function aimAlong(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face 
   return sight.free > 0 ? { range, faces: face === null ? [] : [face], sight } : null;
 }
 
-/** The look at an enemy, taken once. */
+/** Looked at once. */
 function aimAt(battle: BpBattle, shooter: BpUnit, face: Face | null, inArc: EnemyInArc): Aim | null {
   if (inArc.aim === undefined) inArc.aim = aimAlong(battle, [shooter, unitOf(battle, inArc.id)], face, inArc.range);
   return inArc.aim;
@@ -302,7 +302,7 @@ function refusesFaces({ faces }: OrderOf<'shoot'>, unit: BpUnit, target: Target)
     : refused('BP-GAP-20', `only these faces may shoot at it: ${open.join(', ')}`);
 }
 
-/** Whether a target that no face bears upon lies outside the arcs or too far in them. */
+/** Whether a target that no face can shoot at is outside the arcs or too far away. */
 function whyOutOfArc(battle: BpBattle, unit: BpUnit, target: BpUnit): string {
   const [own, seen] = [outline(battle, unit), outline(battle, target)];
   const ranges = facesLeft(unit).flatMap((face) => distanceInZone(own, seen, arcOf(battle, unit, face)) ?? []);

@@ -37,7 +37,7 @@ function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };
 }
 
-/** To a hundredth and never down: what is over the limit is told as more than it. */
+/** Rounded up to a tenth: what is over the limit must not read as within it. */
 function tooFar(rule: string, costInches: number, ofInches: number): OrderRefusal {
   return refused(rule, `it is too far: ${Math.ceil(10 * costInches - 1e-6) / 10}" of ${ofInches}"`);
 }

@@ -39,7 +39,7 @@ export const COMBAT = {
         readonly shot: Shot;
         readonly result: ShotResult;
         readonly facts: readonly string[];
-        /** That have shot by now. */
+        /** Faces that have shot by now. */
         readonly faces: readonly Face[];
         readonly held: boolean;
         readonly marks: Partial<BpUnit>;
