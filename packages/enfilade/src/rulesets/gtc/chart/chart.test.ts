@@ -18,7 +18,7 @@ import type { Wish } from '#chart/index.ts';
 import { areaOf, centimetres, type Outline, outlineOfPolygon, overlap, within } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
 import { rulebook } from '../index.ts';
-import { refusesShot } from '../play/aim.ts';
+import { refusesShot } from '../play/targets.ts';
 import { refusesCharge } from '../play/charge.ts';
 import { ruleset } from '../play/index.ts';
 import { type GtcBattle, type GtcUnit, onTable, PHASES, unitOf } from '../play/model.ts';
@@ -26,7 +26,7 @@ import type { GtcOrder, OrderOf } from '../play/orders.ts';
 import { apart, enemiesOf, footprints, outline } from '../play/place.ts';
 import { sees } from '../play/sight.ts';
 import { chart } from './index.ts';
-import { mayMeasure } from './measuring.ts';
+import { mayMeasure } from './sight.ts';
 import { rollsOf, shortOf } from './words.ts';
 import { faultIn } from '../play/faults.ts';
 

@@ -16,9 +16,8 @@ import {
   TERRAIN_GRID,
   type TerrainClass,
 } from '../sheet.ts';
-import { constructionOf, coverIn, groundNow, isWorks, type Piece, terrainOf } from '../play/ground.ts';
+import { constructionOf, coverIn, groundNow, isWorks, type Piece, terrainOf, nameOf } from '../play/ground.ts';
 import { type GtcBattle, onTable, workKey } from '../play/model.ts';
-import { nameOf } from '../play/names.ts';
 import { areasOf } from '../play/place.ts';
 import { resultAtTheEnd } from '../play/victory.ts';
 import { lowered } from './words.ts';

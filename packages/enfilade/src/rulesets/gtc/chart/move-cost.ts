@@ -3,7 +3,7 @@ import { centimetres, pathLength, pathThrough, poseAtLength, stretchesOn, trackO
 import { HALF_MOVE, ROAD_CAVALRY, ROAD_FOOT, PROLONGE } from '../sheet.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from '../play/model.ts';
 import { wayOfOrder } from '../play/movement.ts';
-import { nameOf } from '../play/names.ts';
+import { nameOf } from '../play/ground.ts';
 import type { GtcOrder } from '../play/orders.ts';
 import { shapeOf } from '../play/place.ts';
 import { stopAt } from '../play/stops.ts';

@@ -12,7 +12,7 @@ import {
 import { reckon, signed } from '#sheet/index.ts';
 import { isMountedCavalry } from '../facts/words.ts';
 import { COMMAND, COMMAND_STEP_CM, SQUARE_NEAR } from '../sheet.ts';
-import { refusesFirer } from '../play/aim.ts';
+import { refusesFirer } from '../play/targets.ts';
 import { refusesCharge } from '../play/charge.ts';
 import { measureOrder } from '../play/command.ts';
 import { type GtcBattle, type GtcUnit, isCommand } from '../play/model.ts';

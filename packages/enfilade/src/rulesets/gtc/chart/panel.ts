@@ -8,14 +8,14 @@ import { readyRound } from '../melee.ts';
 import { CHARGE_VALUES, COUNTING, FIRING_DICE, INITIATIVE_REACH, TASK_ACTIONS } from '../sheet.ts';
 import { firingStands } from '../shooting.ts';
 import { grantOf } from '../play/actions.ts';
-import { unitFacts } from '../play/aim.ts';
+import { unitFacts } from '../play/targets.ts';
 import { measureOrder, refusesOrdered } from '../play/command.ts';
 import { coverAgainst } from '../play/cover.ts';
 import { attacksOf, type GtcBattle, type GtcUnit, isCommand, moveCmOf } from '../play/model.ts';
-import { nameOf } from '../play/names.ts';
+import { nameOf } from '../play/ground.ts';
 import { nearestVisible } from '../play/sight.ts';
 import { isSquareForced } from '../play/squares.ts';
-import { mayMeasure } from './measuring.ts';
+import { mayMeasure } from './sight.ts';
 import { marksOf } from './signs.ts';
 import { cmOf, commandName, described, formed, inOwnTurn, rollsOf, subordinatesOf, troopsOf } from './words.ts';
 

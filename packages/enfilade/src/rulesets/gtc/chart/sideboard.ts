@@ -4,7 +4,7 @@ import { signed } from '#sheet/index.ts';
 import { sideName } from '#story/index.ts';
 import { reckonCommand } from '../command.ts';
 import { refusesInitiative } from '../play/actions.ts';
-import { refusesFirer } from '../play/aim.ts';
+import { refusesFirer } from '../play/targets.ts';
 import { measureOrder, refusesOrdered } from '../play/command.ts';
 import { type GtcBattle, type GtcUnit, isCommand, unitsOf } from '../play/model.ts';
 import type { GtcOrder } from '../play/orders.ts';

@@ -13,14 +13,18 @@ import {
 import { signed } from '#sheet/index.ts';
 import { reckonCommand } from '../command.ts';
 import { measureOrder } from '../play/command.ts';
-import { groundNow, isHigh } from '../play/ground.ts';
+import { groundNow, isHigh, nameOf } from '../play/ground.ts';
 import { type GtcBattle, type GtcUnit, isCommand, onTable, unitOf } from '../play/model.ts';
-import { nameOf } from '../play/names.ts';
 import { bodyOf, enemiesOf, outline } from '../play/place.ts';
 import { sees } from '../play/sight.ts';
 import { CLEARANCE } from '../play/stand.ts';
-import { mayMeasure } from './measuring.ts';
 import { cmOf } from './words.ts';
+import { hasFormations } from '../facts/words.ts';
+
+/** GTC-CHG-14, GTC-GAP-51: no measuring between two enemies if either can charge (GTC-GAP-31). */
+export function mayMeasure(a: GtcUnit, b: GtcUnit): boolean {
+  return a.side === b.side || (!hasFormations(a.type) && !hasFormations(b.type));
+}
 
 type Pair = readonly [GtcUnit, GtcUnit];
 

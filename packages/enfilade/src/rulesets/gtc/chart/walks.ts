@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
-import { refusesConsolidate } from '../play/fight.ts';
+import { refusesConsolidate } from '../play/melee.ts';
 import type { GtcBattle, GtcUnit } from '../play/model.ts';
 import { refusesCommandMove, refusesEvade, refusesMove } from '../play/movement.ts';
 import type { OrderOf } from '../play/orders.ts';

@@ -3,13 +3,13 @@ import { centimetres, lengthBetween, type Point } from '#field/index.ts';
 import { CHARGE_REACH } from '../sheet.ts';
 import { chargesIn, isMountedCavalry } from '../facts/words.ts';
 import type { GtcBattle, GtcUnit } from '../play/model.ts';
-import { preyOf } from './preys.ts';
+import { foeOf } from './assigned-foes.ts';
 import { lateness, type Objective, objectiveOf } from './evaluate.ts';
 
 /** What a unit is after: an enemy or a place, and how near it wants to be. */
 export interface Aim {
   readonly at: Point;
-  readonly prey: GtcUnit | null;
+  readonly foe: GtcUnit | null;
   /** From its middle to the middle of its aim. */
   readonly ideal: number;
   /** Points for each centimetre too far. */
@@ -52,28 +52,27 @@ const GOES_THERE = 2;
 
 export function aimOf(battle: GtcBattle, unit: GtcUnit): Aim | undefined {
   const place = objectiveOf(battle);
-  const prey = preyOf(battle, unit);
+  const foe = foeOf(battle, unit);
   const chase = (enemy: GtcUnit, pull: number, keeps: Objective | null): Aim => ({
     at: enemy,
-    prey: enemy,
+    foe: enemy,
     ideal: idealOf(unit),
     pull,
     keeps,
   });
-  if (place === null) return prey === undefined ? undefined : chase(prey, 0.6, null);
+  if (place === null) return foe === undefined ? undefined : chase(foe, 0.6, null);
   const off = lengthBetween(unit, place.at);
   if (countsAt(unit, place)) {
     const inside = off <= place.within - INSIDE / 2;
-    const close = prey !== undefined && lengthBetween(unit, prey) < NEAR;
-    if (inside && close) return chase(prey, 0.4, place);
-    if (prey !== undefined && place.taker === unit.side && turnsLeft(battle) > GOES_THERE)
-      return chase(prey, 0.6, null);
-    if (isMountedCavalry(unit) && prey !== undefined && lateness(battle) < 0.7) return chase(prey, 0.5, null);
+    const close = foe !== undefined && lengthBetween(unit, foe) < NEAR;
+    if (inside && close) return chase(foe, 0.4, place);
+    if (foe !== undefined && place.taker === unit.side && turnsLeft(battle) > GOES_THERE) return chase(foe, 0.6, null);
+    if (isMountedCavalry(unit) && foe !== undefined && lateness(battle) < 0.7) return chase(foe, 0.5, null);
     const late = lateness(battle);
     const pull = 0.6 + 1.2 * late * late;
-    return { at: place.at, prey: close ? prey : null, ideal: place.within - INSIDE, pull, keeps: place };
+    return { at: place.at, foe: close ? foe : null, ideal: place.within - INSIDE, pull, keeps: place };
   }
-  return prey === undefined ? undefined : chase(prey, mayWait(battle, unit.side) ? 0.1 : 0.5, null);
+  return foe === undefined ? undefined : chase(foe, mayWait(battle, unit.side) ? 0.1 : 0.5, null);
 }
 
 function turnsLeft(battle: GtcBattle): number {

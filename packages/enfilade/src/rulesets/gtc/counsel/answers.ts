@@ -2,12 +2,12 @@ import type { Json, Option, Question } from '#battle/index.ts';
 import type { WeighedAnswer } from '#counsel/index.ts';
 import { inUnits } from '#field/index.ts';
 import { isMountedCavalry } from '../facts/words.ts';
-import { combats } from '../play/fight.ts';
+import { combats } from '../play/melee.ts';
 import { type GtcBattle, type GtcUnit, unitOf } from '../play/model.ts';
 import { apart, enemiesOf } from '../play/place.ts';
-import { combatOf } from '../play/support.ts';
+import { combatOf } from '../play/supports.ts';
 import { fightFates } from './charges.ts';
-import { harmWorth, percent, volleyHarm } from './fire.ts';
+import { harmWorth, percent, volleyHarm } from './volleys.ts';
 import { unitWorth } from './evaluate.ts';
 
 /** What is kept by not firing: the fire on units that come nearer. */

@@ -6,7 +6,7 @@ import { isMountedCavalry } from '../facts/words.ts';
 import { readyRound } from '../melee.ts';
 import { CHARGE_REACH, LAST_ROUND } from '../sheet.ts';
 import { grantOf } from '../play/actions.ts';
-import { aspectOf, refusesFirer, unitFacts } from '../play/aim.ts';
+import { aspectOf, refusesFirer, unitFacts } from '../play/targets.ts';
 import { isInFrontOf, measureWay, refusesCharge, refusesCharger } from '../play/charge.ts';
 import { coverAgainst, groundCover } from '../play/cover.ts';
 import {
@@ -21,9 +21,9 @@ import {
 } from '../play/model.ts';
 import { apart, enemiesOf, isWithin } from '../play/place.ts';
 import { isNearestVisible, sees } from '../play/sight.ts';
-import { supportersOf } from '../play/support.ts';
-import { troopsOf } from './troops.ts';
-import { percent, volleyHarm } from './fire.ts';
+import { supportersOf } from '../play/supports.ts';
+import { troopsOf } from './foes.ts';
+import { percent, volleyHarm } from './volleys.ts';
 import { combatFates, type Fates, type Harm, NO_HARM } from './harm.ts';
 import { clearing, lossOf, unitWorth, weightOf } from './evaluate.ts';
 
@@ -248,4 +248,29 @@ export function weighCharges(battle: GtcBattle, unit: GtcUnit): readonly Weighed
     const order = { kind: 'charge', unit: unit.id, target: target.id } as const;
     return refusesCharge(battle, order) === undefined ? [{ order, worth, why }] : [];
   });
+}
+
+const LEAST_HELP = 1;
+const JUST_BEFORE = 0.5;
+
+/**
+ * Fire before the charge: units that can fire on an enemy about to be charged do so first, for a suppressed one neither fires nor stands
+ * (section 12, 10).
+ */
+export function withFireBeforeCharge(
+  weighed: readonly WeighedOrder<GrandTactical>[],
+): readonly WeighedOrder<GrandTactical>[] {
+  let charge: WeighedOrder<GrandTactical> | undefined;
+  for (const each of weighed) if (each.order.kind === 'charge' && each.worth > (charge?.worth ?? 0)) charge = each;
+  if (charge?.order.kind !== 'charge') return weighed;
+  const { worth, order } = charge;
+  return weighed.map((each) =>
+    each.order.kind === 'fire' &&
+    each.order.target === order.target &&
+    !each.order.units.includes(order.unit) &&
+    each.worth > LEAST_HELP &&
+    each.worth < worth
+      ? { ...each, worth: worth + JUST_BEFORE }
+      : each,
+  );
 }

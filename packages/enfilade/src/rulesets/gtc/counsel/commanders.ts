@@ -4,7 +4,7 @@ import { type GrandTactical, type GtcBattle, type GtcUnit, isCommand, moveCmOf, 
 import { refusesCommandMove } from '../play/movement.ts';
 import type { OrderOf } from '../play/orders.ts';
 import { commandersToMove } from '../play/sequence.ts';
-import { foesOf } from './troops.ts';
+import { foesOf } from './foes.ts';
 
 const STEP = centimetres(20);
 const SAFE = centimetres(24);

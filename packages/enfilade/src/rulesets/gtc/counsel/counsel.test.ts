@@ -3,11 +3,11 @@ import { bareBattle, conduct, isFault, MUSTER, readScenario, seededSource, setti
 import { ruleset } from '../play/index.ts';
 import type { GtcBattle, GtcUnit } from '../play/model.ts';
 import { type Aim, aimOf } from './aims.ts';
-import { harmWorth } from './fire.ts';
+import { harmWorth } from './volleys.ts';
 import { NO_HARM } from './harm.ts';
 import { counsel } from './index.ts';
 import { aroundOf, placeWorth } from './places.ts';
-import { preyOf } from './preys.ts';
+import { foeOf } from './assigned-foes.ts';
 
 const LINE = { profile: 'line-musket', formation: 'line' };
 
@@ -149,8 +149,8 @@ describe('counsel of Grand Tactical Commander', () => {
       { ...TARGET, at: [60, 60] },
       { ...TARGET, id: 'other', name: 'Other', at: [100, 66] },
     ]);
-    const preys = four.map(({ id }) => preyOf(battle, battle.units[id] as GtcUnit)?.id);
-    expect(preys.filter((prey) => prey === 'target')).toHaveLength(3);
+    const foes = four.map(({ id }) => foeOf(battle, battle.units[id] as GtcUnit)?.id);
+    expect(foes.filter((foe) => foe === 'target')).toHaveLength(3);
   });
 
   test('in the last turn those who hold the place that must be cleared are worth most', () => {

@@ -1,18 +1,17 @@
 import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
-import { combats, refusesConsolidate } from '../play/fight.ts';
+import { combats, refusesConsolidate } from '../play/melee.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, type Phase, unitOf } from '../play/model.ts';
-import { combatOf } from '../play/support.ts';
+import { combatOf } from '../play/supports.ts';
 import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
 import { weighBombard } from './bombard.ts';
-import { fightFates } from './charges.ts';
+import { fightFates, withFireBeforeCharge } from './charges.ts';
 import { weighCommandMoves } from './commanders.ts';
-import { percent, weighFire } from './fire.ts';
+import { percent, weighFire } from './volleys.ts';
 import { weighInitiative } from './initiative.ts';
 import { bestMove, LOOKS, weighActor } from './moves.ts';
 import { weighCommand, weighOrders } from './orders.ts';
-import { prepared } from './prepared.ts';
 import { evaluate } from './evaluate.ts';
 
 /** How many units with something to do are weighed before one of them acts; the others come after it. */
@@ -39,7 +38,7 @@ function weighActing(battle: GtcBattle, most: number = ACTORS): readonly Weighed
     actors += able.length > 0 ? 1 : 0;
     if (actors >= most) break;
   }
-  return prepared(weighed);
+  return withFireBeforeCharge(weighed);
 }
 
 function weighFights(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {

@@ -11,11 +11,10 @@ import {
 import { refusesEvade } from '../play/movement.ts';
 import { hasEnemyNear } from '../play/place.ts';
 import { armyOf } from '../play/victory.ts';
-import { weighCharges } from './charges.ts';
-import { weighFire } from './fire.ts';
+import { weighCharges, withFireBeforeCharge } from './charges.ts';
+import { weighFire } from './volleys.ts';
 import { bestMove, LOOKS, weighDeploy } from './moves.ts';
 import { useOf } from './orders.ts';
-import { prepared } from './prepared.ts';
 import { freshWorth } from './evaluate.ts';
 
 /** Anything less is not worth the orders given up for it. */
@@ -66,7 +65,7 @@ export function weighInitiative(battle: GtcBattle): readonly WeighedOrder<GrandT
       !inContact(unit) &&
       hasEnemyNear(battle, unit),
   );
-  return prepared(
+  return withFireBeforeCharge(
     [
       ...weighFire(battle, able),
       ...able.flatMap((unit) => [

@@ -3,16 +3,16 @@ import { along, centimetres, headingTo, inUnits, lengthBetween, type Point, type
 import { placeInWords } from '#story/index.ts';
 import { FORMATIONS, hasFormations, isMountedCavalry } from '../facts/words.ts';
 import { grantOf } from '../play/actions.ts';
-import { refusesShot } from '../play/aim.ts';
+import { refusesShot } from '../play/targets.ts';
 import { legalDeploys, refusesDeploy } from '../play/formations.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, moveCmOf } from '../play/model.ts';
 import { refusesMove, wayOfOrder } from '../play/movement.ts';
 import type { Way } from '../play/ways.ts';
 import { CHANGES, type Deployed, type OrderOf } from '../play/orders.ts';
 import { type Aim, aimOf, mayWait } from './aims.ts';
-import { foesOf } from './troops.ts';
+import { foesOf } from './foes.ts';
 import { weighCharges } from './charges.ts';
-import { harmWorth, volleyHarm } from './fire.ts';
+import { harmWorth, volleyHarm } from './volleys.ts';
 import { type Around, aroundOf, placesFor, placeWorth } from './places.ts';
 
 export const LOOKS = 8;
@@ -136,13 +136,13 @@ function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<Gra
   const legal = (order: OrderOf<WalkKind>): boolean =>
     order.kind === 'move' && refusesMove(battle, order) === undefined;
   return bestMoves(battle, unit, { ...ANY_WAY, looks: LOOKS, legal }, CHOICES).map((move) => {
-    const { prey, at } = move.aim;
-    const far = inUnits(lengthBetween(move.to, prey ?? at)).toFixed(0);
+    const { foe, at } = move.aim;
+    const far = inUnits(lengthBetween(move.to, foe ?? at)).toFixed(0);
     return {
       order: move.order,
       worth: move.gain,
       why: () =>
-        `${does(unit.name, 'moves', 'move')} to a better place, ${far} cm from ${prey?.name ?? starInWords(battle, at)}.`,
+        `${does(unit.name, 'moves', 'move')} to a better place, ${far} cm from ${foe?.name ?? starInWords(battle, at)}.`,
     };
   });
 }

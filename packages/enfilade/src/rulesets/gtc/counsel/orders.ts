@@ -8,7 +8,7 @@ import type { OrderOf } from '../play/orders.ts';
 import { apart } from '../play/place.ts';
 import { weighBombard } from './bombard.ts';
 import { chargesOf } from './charges.ts';
-import { bestShot, percent } from './fire.ts';
+import { bestShot, percent } from './volleys.ts';
 import { moveProspect, weighDeploy } from './moves.ts';
 
 /** What an action would be worth to a unit: the best of all, and the best that needs no declaring. */

@@ -14,7 +14,7 @@ import { SQUARE_NEAR } from '../sheet.ts';
 import { firingStands } from '../shooting.ts';
 import { attacksOf, type GtcBattle, type GtcUnit, isUnlimbered, moveCmOf } from '../play/model.ts';
 import { type Aim, mayCharge, OUT_OF_REACH } from './aims.ts';
-import { foesOf, supportsOf, troopsOf } from './troops.ts';
+import { foesOf, supportsOf, troopsOf } from './foes.ts';
 import { cautionOf, lateness } from './evaluate.ts';
 
 const FAR = centimetres(70);
@@ -94,8 +94,8 @@ function danger(battle: GtcBattle, unit: GtcUnit, at: Pose, { foes, support }: P
 const IN_THE_WAY = centimetres(8);
 
 /** Whether friends stand between a place and an enemy: a charge does not pass through them (section 8.4). */
-function isBarred(friends: readonly GtcUnit[], at: Point, prey: GtcUnit): boolean {
-  const [dx, dy] = [prey.x - at.x, prey.y - at.y];
+function isBarred(friends: readonly GtcUnit[], at: Point, foe: GtcUnit): boolean {
+  const [dx, dy] = [foe.x - at.x, foe.y - at.y];
   const far = Math.sqrt(dx * dx + dy * dy);
   for (const friend of friends) {
     const [fx, fy] = [friend.x - at.x, friend.y - at.y];
@@ -107,17 +107,17 @@ function isBarred(friends: readonly GtcUnit[], at: Point, prey: GtcUnit): boolea
 
 /** What a unit could do from there: fire, and charge on its own initiative next turn. */
 function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends, support }: PlaceSurroundings): number {
-  const { prey } = aim;
-  if (prey === null) return 0;
-  const far = lengthBetween(at, prey);
+  const { foe } = aim;
+  if (foe === null) return 0;
+  const far = lengthBetween(at, foe);
   let points = 0;
   const dice = firingDice(unit);
   const reach = centimetres(unit.rangeCm) + HALF_UNIT;
-  if (dice > 0 && far < reach && (unit.formation === 'square' || inFront(at, prey, 0)))
-    points += (dice + (far * 2 < reach ? 1 : 0)) * 0.7 + (inFront(prey, at) ? 0 : 2);
-  if (unit.type !== 'artillery' && far < OUT_OF_REACH && prey.formation !== 'square' && !isBarred(friends, at, prey)) {
-    const odds = support - supportsOf(battle, prey) + (isMountedCavalry(unit) ? 1 : 0);
-    points += Math.max(0, 1.5 + odds) + (inFront(prey, at) ? 0 : 2) + (prey.suppressed ? 3 : 0);
+  if (dice > 0 && far < reach && (unit.formation === 'square' || inFront(at, foe, 0)))
+    points += (dice + (far * 2 < reach ? 1 : 0)) * 0.7 + (inFront(foe, at) ? 0 : 2);
+  if (unit.type !== 'artillery' && far < OUT_OF_REACH && foe.formation !== 'square' && !isBarred(friends, at, foe)) {
+    const odds = support - supportsOf(battle, foe) + (isMountedCavalry(unit) ? 1 : 0);
+    points += Math.max(0, 1.5 + odds) + (inFront(foe, at) ? 0 : 2) + (foe.suppressed ? 3 : 0);
   }
   return points;
 }
@@ -178,8 +178,8 @@ export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: A
   const { aim, friends } = around;
   const seen: PlaceSurroundings = { ...around, support: supportAt(friends, at) };
   const off = lengthBetween(at, aim.at) - aim.ideal;
-  const too = off > 0 ? (off * aim.pull) / 1000 : aim.prey === null ? 0 : (-off * 0.2) / 1000;
-  const turnedAway = off < 0 && aim.prey === null ? 0 : turnAwayFrom(at, aim.prey ?? aim.at);
+  const too = off > 0 ? (off * aim.pull) / 1000 : aim.foe === null ? 0 : (-off * 0.2) / 1000;
+  const turnedAway = off < 0 && aim.foe === null ? 0 : turnAwayFrom(at, aim.foe ?? aim.at);
   const { width, height } = battle.setting.ground;
   const edge = Math.min(at.x, at.y, width - at.x, height - at.y) < EDGE ? 2 : 0;
   const outside = aim.keeps === null ? 0 : lengthBetween(at, aim.keeps.at) - aim.keeps.within + 500;
@@ -202,8 +202,8 @@ const BENDS = [300, -300, 600, -600];
 /** Places worth considering within one move: towards the aim, past what is in the way, turned on the spot, and back. */
 export function placesFor(unit: GtcUnit, aim: Aim, most: number, thoroughly: boolean): readonly Pose[] {
   const towards = headingTo(unit, aim.at);
-  const faces = aim.prey ?? aim.at;
-  const facing = aim.prey === null ? towards : headingTo(unit, faces);
+  const faces = aim.foe ?? aim.at;
+  const facing = aim.foe === null ? towards : headingTo(unit, faces);
   const left = lengthBetween(unit, aim.at);
   const poses: Pose[] = [{ x: unit.x, y: unit.y, heading: facing }];
   const near = left < most * 3;

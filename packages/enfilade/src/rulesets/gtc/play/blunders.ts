@@ -4,7 +4,7 @@ import { testForCasualties, readyAttack } from '../casualties.ts';
 import { type BlunderResult, resolveBlunder } from '../command.ts';
 import type { FixedAttack } from '../facts/shooting.ts';
 import { BLUNDERS, HIT_ON } from '../sheet.ts';
-import { measureTarget, refusesShot } from './aim.ts';
+import { measureTarget, refusesShot } from './targets.ts';
 import { coverAgainst, groundCover } from './cover.ts';
 import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';

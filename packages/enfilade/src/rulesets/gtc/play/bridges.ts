@@ -16,8 +16,7 @@ import {
   within,
 } from '#field/index.ts';
 import type { Piece } from './ground.ts';
-import type { GtcUnit } from './model.ts';
-import { marches } from './mover.ts';
+import { type GtcUnit, marches } from './model.ts';
 import { freeTravel, shapeOf } from './place.ts';
 
 /** Who goes over water by a bridge, and where. */

@@ -12,9 +12,8 @@ import {
   touch,
 } from '#field/index.ts';
 import { groundNow, isLineKind, type Piece, terrainsOf, waterRule } from './ground.ts';
-import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
+import { type GtcBattle, type GtcUnit, moveCmOf, moverOf } from './model.ts';
 import { outline, shapeOf } from './place.ts';
-import { moverOf } from './mover.ts';
 import { EDGE, INSIDE, reachAt, stopAt } from './stops.ts';
 import { factsOfGoing, type Going, goings } from './ways.ts';
 

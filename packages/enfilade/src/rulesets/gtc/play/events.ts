@@ -1,7 +1,7 @@
 import { type EventsOf, tellerOf } from '#battle/index.ts';
 import { CHARGE } from './events/charge.ts';
 import { COMMAND } from './events/command.ts';
-import { FIRE } from './events/fire.ts';
+import { FIRE } from './events/shooting.ts';
 import { MOVEMENT } from './events/movement.ts';
 import { SEQUENCE } from './events/sequence.ts';
 import type { GrandTactical } from './model.ts';

@@ -8,7 +8,7 @@ import {
 import { canTake, type Formation, FORMATIONS_OR_NONE, hasFormations, TERRAINS } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
 import { BUILDING_KINDS, WORKS_KINDS } from './ground.ts';
-import { COMMAND_RATINGS, faultInRatings, RATINGS } from './ratings.ts';
+import { COMMAND_RATINGS, faultInRatings, RATINGS } from './own-profile.ts';
 import { startingPlaces } from './starting-places.ts';
 import { CONDITIONS } from './victory.ts';
 import { EMPTY } from './muster.ts';

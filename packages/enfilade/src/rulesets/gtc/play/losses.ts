@@ -23,10 +23,9 @@ import type { Casualties } from '../casualties.ts';
 import { FALL_BACK_LIMIT, MOST_SHIFT } from '../sheet.ts';
 import { travelBeforeWater } from './bridges.ts';
 import { groundNow, type Piece, watersOf } from './ground.ts';
-import { type GtcBattle, type GtcModel, type GtcUnit, isUnlimbered, onTable } from './model.ts';
+import { type GtcBattle, type GtcModel, type GtcUnit, isUnlimbered, onTable, moverOf } from './model.ts';
 import { freeTravel, outline, othersThan, shapeIn } from './place.ts';
 import { nearestVisible } from './sight.ts';
-import { moverOf } from './mover.ts';
 import { CLEARANCE } from './stand.ts';
 
 type GtcChange = Change<GtcModel>;

@@ -10,7 +10,7 @@ import {
   type UnitId,
 } from '#battle/index.ts';
 import type { UnitState } from '../aftermath.ts';
-import type { Cover, Formation, Task } from '../facts/words.ts';
+import type { Cover, Formation, Mover, Task } from '../facts/words.ts';
 import { type Profile } from '../troops.ts';
 import type { GtcEvent } from './events.ts';
 import type { GtcOrder } from './orders.ts';
@@ -122,6 +122,27 @@ export function isCommand(unit: GtcUnit): boolean {
 
 export function isUnlimbered(unit: GtcUnit): boolean {
   return unit.type === 'artillery' && !unit.limbered;
+}
+
+export function moverOf(unit: GtcUnit): Mover {
+  switch (unit.type) {
+    case 'infantry':
+    case 'engineer':
+      return 'foot';
+    case 'cavalry':
+      return unit.mounted ? 'cavalry' : 'foot';
+    case 'artillery':
+      return 'towedGun';
+    case 'transport':
+      return 'transport';
+    case 'command':
+      return unit.mounted ? 'commandMounted' : 'commandFoot';
+  }
+}
+
+/** GTC-GAP-38: who is helped by a road, and narrow enough for a bridge. */
+export function marches(unit: GtcUnit): boolean {
+  return unit.formation === 'marchColumn' || unit.limbered || unit.type === 'transport' || unit.type === 'command';
 }
 
 /** The ordinary move of a unit as it stands (GTC-GAP-35). */

@@ -1,6 +1,6 @@
-import { refusesShot } from './aim.ts';
+import { refusesShot } from './targets.ts';
 import { type GtcBattle, type GtcUnit, unitOf, unitsOf } from './model.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './ground.ts';
 import type { Offers } from './offers.ts';
 import { enemiesOf } from './place.ts';
 import { constructions, refusesBombard, refusesFire } from './shooting.ts';

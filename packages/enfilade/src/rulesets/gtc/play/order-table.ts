@@ -3,7 +3,7 @@ import { partName } from '#story/index.ts';
 import { conductCharge, refusesCharge } from './charge.ts';
 import { conductOrder, conductPass, conductStop, refusesOrder, refusesPass, refusesStop } from './command.ts';
 import { conductEngineer, refusesEngineer } from './engineers.ts';
-import { conductConsolidate, conductFight, refusesConsolidate, refusesFight } from './fight.ts';
+import { conductConsolidate, conductFight, refusesConsolidate, refusesFight } from './melee.ts';
 import { conductDeploy, refusesDeploy } from './formations.ts';
 import { type GrandTactical, type Phase, PHASES } from './model.ts';
 import {

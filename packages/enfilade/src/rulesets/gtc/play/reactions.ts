@@ -1,5 +1,5 @@
 import type { Option, UnitId } from '#battle/index.ts';
-import { refusesShot } from './aim.ts';
+import { refusesShot } from './targets.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf } from './model.ts';
 import { apart, enemiesOf } from './place.ts';
 import { fireVolley } from './shooting.ts';

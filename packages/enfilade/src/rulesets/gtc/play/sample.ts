@@ -1,11 +1,11 @@
 import type { Rng } from '#battle/index.ts';
 import { centimetres } from '#field/index.ts';
 import { CHARGE_REACH } from '../sheet.ts';
-import { refusesShot } from './aim.ts';
+import { refusesShot } from './targets.ts';
 import { refusesCharge, refusesCharger } from './charge.ts';
 import { commandersOf, mayOrder, refusesOrdered } from './command.ts';
 import { legalWorks } from './engineers.ts';
-import { combats } from './fight.ts';
+import { combats } from './melee.ts';
 import { changesOf, deployOrders, refusesDeploy } from './formations.ts';
 import { type Action, type GtcBattle, type GtcUnit, inBattle, inContact, unitOf, unitsOf } from './model.ts';
 import type { GtcOrder } from './orders.ts';

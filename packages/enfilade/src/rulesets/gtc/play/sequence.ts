@@ -4,7 +4,7 @@ import { ENEMY_TURN_OVER, OWN_TURN_OVER, successorAmong } from '../aftermath.ts'
 import { endTurn } from '../victory.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
 import { tell } from './events.ts';
-import { combats } from './fight.ts';
+import { combats } from './melee.ts';
 import { groundNow, isLineKind } from './ground.ts';
 import { roomFor } from './losses.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, type Phase, unitOf, unitsOf } from './model.ts';

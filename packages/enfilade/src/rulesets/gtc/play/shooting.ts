@@ -4,7 +4,7 @@ import type { Bombardment, Volley } from '../facts/shooting.ts';
 import { BEHIND_LINE } from '../sheet.ts';
 import { readyBombardment, readyVolley, resolveBombardment, resolveVolley, type VolleyResult } from '../shooting.ts';
 import { refusesAction } from './actions.ts';
-import { arcTo, measureFirer, measureTarget, refusesFirer, refusesShot, unitFacts } from './aim.ts';
+import { arcTo, measureFirer, measureTarget, refusesFirer, refusesShot, unitFacts } from './targets.ts';
 import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
 import { constructionOf, groundNow, type Piece } from './ground.ts';

@@ -18,8 +18,7 @@ import {
 import { SHORT_OF_ENEMY } from '../sheet.ts';
 import { isOnBridge } from './bridges.ts';
 import { groundNow, terrainOf, waterRule, watersOf } from './ground.ts';
-import { type GtcBattle, type GtcUnit, onTable } from './model.ts';
-import { moverOf } from './mover.ts';
+import { type GtcBattle, type GtcUnit, onTable, moverOf } from './model.ts';
 import { outline } from './place.ts';
 
 /** Where a unit may stand. */

@@ -1,6 +1,6 @@
 import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
 import { areasAt } from '#field/index.ts';
-import { enlist } from './enlist.ts';
+import { enlist } from './muster.ts';
 import type { GrandTactical, GtcBattle, GtcState, GtcUnit } from './model.ts';
 import { outlineAt, shapeOf } from './place.ts';
 import { refusesWater } from './stand.ts';

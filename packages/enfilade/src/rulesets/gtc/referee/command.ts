@@ -14,9 +14,9 @@ import {
 import { afterOrder } from '../aftermath.ts';
 import type { OrderResult } from '../command.ts';
 import { BLUNDER_ON, BONUS, COMMAND_STEP_CM } from '../sheet.ts';
-import { COMMANDER, unitsUnder } from './blunder.ts';
+import { COMMANDER, unitsUnder } from './blunders.ts';
 import { unfitToCharge } from './charge.ts';
-import { cannotFire } from './fire.ts';
+import { cannotFire } from './shooting.ts';
 import { awayFromTable, staff, troops, writeState } from './roster.ts';
 import { lower, namesIn, nameOr } from './words.ts';
 

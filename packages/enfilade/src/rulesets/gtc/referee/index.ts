@@ -1,16 +1,16 @@
 import type { Referee } from '#referee/index.ts';
 import { rulebook } from '../index.ts';
-import { BOMBARD, FIXED_ATTACK } from './bombard.ts';
+import { BOMBARD } from './bombard.ts';
 import { DECLARE } from './charge.ts';
-import { BLUNDER } from './blunder.ts';
+import { BLUNDER, FIXED_ATTACK } from './blunders.ts';
 import { COMMAND_ROLL } from './command.ts';
-import { BREAKPOINT, chores, END, watches } from './ending.ts';
-import { FIRE } from './fire.ts';
+import { BREAKPOINT, chores, END, watches } from './victory.ts';
+import { FIRE } from './shooting.ts';
 import { INITIATIVE, WORK } from './initiative.ts';
 import { FALL_BACK, RETREAT, SUPPRESSION } from './morale.ts';
 import { DEPLOY, MOVE, SQUARES } from './movement.ts';
 import { ROSTER } from './roster.ts';
-import { ROUND } from './round.ts';
+import { ROUND } from './melee.ts';
 import { SEQUENCE } from './sequence.ts';
 
 /** The system at a real table: its roster, the parts of its turn and its resolutions. */

@@ -9,7 +9,7 @@ import {
 } from '#referee/index.ts';
 import { afterRetreat, FIGHT_OVER, LOST } from '../aftermath.ts';
 import type { FallBackResult, RetreatResult, SuppressionResult } from '../morale.ts';
-import { fallBackWrites, KO } from './casualties.ts';
+import { fallBackWrites, KO } from './losses.ts';
 import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
 import { nameOr } from './words.ts';
 

@@ -12,7 +12,7 @@ import { afterForming } from '../aftermath.ts';
 import { canTake, FORMATIONS, hasFormations, type MovementFormation, type Mover, type Type } from '../facts/words.ts';
 import type { Allowance, judgeDeployment, judgeSquare } from '../movement.ts';
 import { DEPLOYMENT, SQUARE_NEAR, MANHANDLED, PROLONGE } from '../sheet.ts';
-import { afterLeaving } from './casualties.ts';
+import { afterLeaving } from './losses.ts';
 import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'mine', unfit: awayFromTable };

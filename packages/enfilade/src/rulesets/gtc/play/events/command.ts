@@ -5,7 +5,7 @@ import type { BlunderResult, judgeWork, OrderResult } from '../../command.ts';
 import type { Order, Work } from '../../facts/command.ts';
 import { TASK_ACTIONS } from '../../sheet.ts';
 import { type Action, type GroundState, type Grant, type GtcBattle, type GtcUnit, unitOf, workKey } from '../model.ts';
-import { nameOf } from '../names.ts';
+import { nameOf } from '../ground.ts';
 import type { OrderOf } from '../orders.ts';
 import { event } from './event.ts';
 

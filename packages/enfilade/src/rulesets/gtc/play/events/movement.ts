@@ -4,7 +4,7 @@ import type { Threat } from '../../facts/movement.ts';
 import { isFormation } from '../../facts/words.ts';
 import { actingFacts, spent } from '../actions.ts';
 import type { GtcBattle, GtcUnit } from '../model.ts';
-import { stopIn } from '../names.ts';
+import { stopIn } from '../ground.ts';
 import type { OrderOf } from '../orders.ts';
 import { rateFacts, type Way } from '../ways.ts';
 import { event } from './event.ts';

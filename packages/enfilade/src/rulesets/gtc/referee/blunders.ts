@@ -10,9 +10,12 @@ import {
   sideOf,
   type Write,
 } from '#referee/index.ts';
+import type { Casualties } from '../casualties.ts';
 import type { BlunderResult } from '../command.ts';
+import { casualtyTable, casualtyVerdict, casualtyWrites, orphans, readAttack } from './losses.ts';
 import { awayFromTable, onTable, staff, troops, writeState } from './roster.ts';
-import { lower, nameOr, plural } from './words.ts';
+import { staffTarget, targetFacts } from './unit-facts.ts';
+import { hitsOf, lower, nameOr, plural } from './words.ts';
 
 export const COMMANDER = {
   id: 'commander',
@@ -131,6 +134,46 @@ export const BLUNDER: Resolution = resolution<BlunderResult>({
       table: tableOf(done, able),
       writes: spent(done, able),
       follows: [...attacks(done), ...(output.unitsFire ? firesAll(able) : [])],
+    };
+  },
+});
+
+/** The attacks of a blunder: on a unit or on a command unit. */
+export const FIXED_ATTACK: Resolution = resolution<Casualties>({
+  roles: [
+    { id: 'unit', label: 'Which unit is hit', kind: 'unit', of: 'any', optional: true, unfit: awayFromTable },
+    {
+      id: 'commander',
+      label: 'Or which command unit',
+      kind: 'command',
+      of: 'any',
+      optional: true,
+      unfit: awayFromTable,
+    },
+  ],
+  asks: ['attacks', 'cover', 'target.fallBackPath.obstruction', 'target.fallBackPath.atCm'],
+  labels: {
+    cover: 'Cover',
+    'target.fallBackPath.obstruction': 'In its way back',
+    'target.fallBackPath.atCm': 'Free way',
+  },
+  fill(cast) {
+    const [unit, commander] = [cast.of('unit')[0], cast.of('commander')[0]];
+    if (unit !== undefined) return { target: targetFacts(troops(unit)) };
+    return commander === undefined ? {} : { target: staffTarget(staff(commander)) };
+  },
+  reads: (asked) => readAttack(asked, Number(asked.given['attacks'] ?? 0) > 0 ? 1 : 0),
+  after({ cast, output }) {
+    const target = cast.of('unit')[0] ?? cast.of('commander')[0];
+    const left =
+      target?.kind === 'command' && output.knockedOut ? orphans(cast.roll, target) : { table: [], writes: [] };
+    const verdict = casualtyVerdict(output);
+    return {
+      verdict,
+      says: `${nameOr(target, 'The target')}: ${hitsOf(output.hits)}, ${output.saved} saved; ${lower(verdict)}.`,
+      table: [...casualtyTable(target, output), ...left.table],
+      writes: [...casualtyWrites(target, output), ...left.writes],
+      follows: [],
     };
   },
 });

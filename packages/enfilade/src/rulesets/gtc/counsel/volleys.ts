@@ -3,7 +3,7 @@ import { type WeighedOrder, does } from '#counsel/index.ts';
 import type { Volley } from '../facts/shooting.ts';
 import { readyVolley } from '../shooting.ts';
 import { refusesAction } from '../play/actions.ts';
-import { measureFirer, measureTarget, refusesFirer, refusesShot } from '../play/aim.ts';
+import { measureFirer, measureTarget, refusesFirer, refusesShot } from '../play/targets.ts';
 import { measureFallBack, pathFacts } from '../play/losses.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, unitsOf } from '../play/model.ts';
 import { apart, enemiesOf, mayBeWithin } from '../play/place.ts';

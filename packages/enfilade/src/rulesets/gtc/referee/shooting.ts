@@ -16,7 +16,7 @@ import {
 import { afterFiring } from '../aftermath.ts';
 import type { Volley } from '../facts/shooting.ts';
 import type { VolleyResult } from '../shooting.ts';
-import { casualtyTable, casualtyVerdict, casualtyWrites, readAttack } from './casualties.ts';
+import { casualtyTable, casualtyVerdict, casualtyWrites, readAttack } from './losses.ts';
 import { attacksOf, awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 import { targetFacts, unitFacts } from './unit-facts.ts';

@@ -4,7 +4,7 @@ import type { Round } from '../facts/melee.ts';
 import { attackerFate } from '../aftermath.ts';
 import { readyRound, resolveRound, type RoundResult } from '../melee.ts';
 import { LAST_ROUND } from '../sheet.ts';
-import { unitFacts } from './aim.ts';
+import { unitFacts } from './targets.ts';
 import { groundCover } from './cover.ts';
 import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
@@ -13,7 +13,7 @@ import { wayOfOrder } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { retreat } from './retreat.ts';
 import { formSquares } from './squares.ts';
-import { askSupport, type Combat, combatOf, supportersOf } from './support.ts';
+import { askSupport, type Combat, combatOf, supportersOf } from './supports.ts';
 
 function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };

@@ -4,7 +4,7 @@ import { isMountedCavalry } from '../facts/words.ts';
 import { groundCover } from '../play/cover.ts';
 import type { GtcBattle, GtcUnit } from '../play/model.ts';
 import { objectiveOf } from './evaluate.ts';
-import { foesOf, supportsOf, troopsOf } from './troops.ts';
+import { foesOf, supportsOf, troopsOf } from './foes.ts';
 
 const COVERED = { open: 0, soft: 6, hard: 14 } as const;
 
@@ -60,19 +60,19 @@ function nearestOf(far: readonly number[], open: (foe: number) => boolean): numb
 }
 
 /** Which unit goes for which enemy: the nearest first, and no more on one than can reach it. */
-function shareOut(battle: GtcBattle, side: Side): ReadonlyMap<string, GtcUnit> {
+function assignFoes(battle: GtcBattle, side: Side): ReadonlyMap<string, GtcUnit> {
   const [units, foes] = [troopsOf(battle, side), foesOf(battle, side)];
-  const preys = new Map<string, GtcUnit>();
-  if (foes.length === 0) return preys;
+  const assigned = new Map<string, GtcUnit>();
+  if (foes.length === 0) return assigned;
   const far = distancesToEnemies(battle, side);
-  const hunted = foes.map(() => 0);
-  const room = (foe: number): boolean => (hunted[foe] ?? 0) < MOST_ON_ONE;
+  const taken = foes.map(() => 0);
+  const room = (foe: number): boolean => (taken[foe] ?? 0) < MOST_ON_ONE;
   const wishes = far.map((row) => nearestOf(row, room));
   for (let left = units.length; left > 0; left -= 1) {
     let [first, least] = [-1, Infinity];
     for (let i = 0; i < units.length; i += 1) {
       const unit = units[i] as GtcUnit;
-      if (preys.has(unit.id)) continue;
+      if (assigned.has(unit.id)) continue;
       const row = far[i] ?? [];
       let wish = wishes[i] ?? -1;
       if (wish >= 0 && !room(wish)) wishes[i] = wish = nearestOf(row, room);
@@ -81,22 +81,22 @@ function shareOut(battle: GtcBattle, side: Side): ReadonlyMap<string, GtcUnit> {
     }
     const unit = units[first] as GtcUnit;
     const wish = wishes[first] ?? -1;
-    const prey = wish < 0 ? nearestOf(far[first] ?? [], () => true) : wish;
-    preys.set(unit.id, foes[prey] as GtcUnit);
-    if (unit.type !== 'artillery') hunted[prey] = (hunted[prey] ?? 0) + 1;
+    const best = wish < 0 ? nearestOf(far[first] ?? [], () => true) : wish;
+    assigned.set(unit.id, foes[best] as GtcUnit);
+    if (unit.type !== 'artillery') taken[best] = (taken[best] ?? 0) + 1;
   }
-  return preys;
+  return assigned;
 }
 
 const FARTHEST = 1e9;
 
-const sharedIn = rememberLast(
+const assignedIn = rememberLast(
   (_units: GtcBattle['units']): Partial<Record<Side, ReadonlyMap<string, GtcUnit>>> => ({}),
 );
 
-/** The enemy a unit is after. */
-export function preyOf(battle: GtcBattle, { id, side }: GtcUnit): GtcUnit | undefined {
-  const known = sharedIn(battle.units);
-  known[side] ??= shareOut(battle, side);
+/** The enemy that a unit goes for. */
+export function foeOf(battle: GtcBattle, { id, side }: GtcUnit): GtcUnit | undefined {
+  const known = assignedIn(battle.units);
+  known[side] ??= assignFoes(battle, side);
   return known[side].get(id);
 }
