@@ -26,3 +26,12 @@ export function loseBases(unit: Strength, losses: number): Remains {
   if (unit.arm !== 'artillery') return { basesLost: losses, bases: unit.bases - losses, reduced: false };
   return { basesLost: 0, bases: unit.bases, reduced: unit.reduced || losses > 0 };
 }
+
+/** BBB-GAP-18: losses go round evenly, beginning with the unit that has most bases; of equals its owner chooses one. */
+export function nextToLose<U extends Strength>(units: readonly U[], taken: (unit: U) => number): readonly U[] {
+  const able = units.filter((unit) => capacity(unit) > taken(unit));
+  const fewest = Math.min(...able.map(taken));
+  const open = able.filter((unit) => taken(unit) === fewest);
+  const most = Math.max(...open.map(({ bases }) => bases));
+  return open.filter(({ bases }) => bases === most);
+}

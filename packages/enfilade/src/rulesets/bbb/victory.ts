@@ -10,7 +10,8 @@ export interface VictoryResult {
   readonly by: 'broken' | 'bothBroken' | 'objectives' | null;
 }
 
-function isBroken({ bases, startingBases }: Army): boolean {
+/** BBB-GAP-31. */
+export function isBroken({ bases, startingBases }: Pick<Army, 'bases' | 'startingBases'>): boolean {
   return bases <= BROKEN_AT.value * startingBases;
 }
 

@@ -11,6 +11,7 @@ import {
   wholeOf,
 } from '#chart/index.ts';
 import { inches, type Outline, type Rectangle } from '#field/index.ts';
+import { isSpent } from '../aftermath.ts';
 import type { Formation } from '../facts/words.ts';
 import { BASE as BASE_SIDE } from '../sheet.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type BbbUnit,
   type General,
   isAssaulting,
-  isSpent,
   onTable,
   unitOf,
 } from '../play/model.ts';

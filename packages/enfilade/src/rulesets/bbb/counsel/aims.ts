@@ -1,7 +1,8 @@
 import { other, rememberLast, rememberWhile, type Side, type UnitId } from '#battle/index.ts';
 import { crossings, inches, lengthBetween, type Point } from '#field/index.ts';
+import { isSpent } from '../aftermath.ts';
 import { featuresOf } from '../play/ground.ts';
-import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { fullRate, poseOf, terrainOf } from '../play/place.ts';
 import { goalsUnder } from './ground.ts';
 import { aheadOf } from './pressure.ts';

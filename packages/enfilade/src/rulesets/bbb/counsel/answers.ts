@@ -1,7 +1,8 @@
 import { type Json, other, type Question, type UnitId } from '#battle/index.ts';
 import type { WeighedAnswer } from '#counsel/index.ts';
 import { along, headingTo, inches, lengthBetween, turnBetween } from '#field/index.ts';
-import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../play/model.ts';
+import { isSpent } from '../aftermath.ts';
+import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { poseOf, terrainOf } from '../play/place.ts';
 import { aimOf, wayTo } from './aims.ts';
 import { duelWorth } from './duels.ts';

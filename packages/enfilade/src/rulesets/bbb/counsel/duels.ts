@@ -1,7 +1,8 @@
 import { rememberById } from '#battle/index.ts';
+import { isSpent } from '../aftermath.ts';
 import { canAssault, type Terrain, TERRAINS } from '../facts/words.ts';
 import { fighterOf } from '../play/clash.ts';
-import { type BbbBattle, type BbbUnit, isSpent } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit } from '../play/model.ts';
 import { type AssaultOdds, assaultOdds } from './harm.ts';
 import { disorderWorth, lossWorth } from './evaluate.ts';
 

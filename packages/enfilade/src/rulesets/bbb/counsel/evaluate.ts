@@ -1,7 +1,8 @@
 import { rememberLast, type Side } from '#battle/index.ts';
 import { inches, type Point } from '#field/index.ts';
+import { isSpent } from '../aftermath.ts';
 import { BROKEN_AT } from '../sheet.ts';
-import { type BbbBattle, type BbbUnit, isSpent } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit } from '../play/model.ts';
 import { type Goal, goalsOf } from '../play/victory.ts';
 
 const BY_ARM = { infantry: 6.5, cavalry: 10, artillery: 22 } as const;

@@ -1,7 +1,8 @@
 import { other } from '#battle/index.ts';
 import { inches, lengthBetween, type Pose } from '#field/index.ts';
+import { isSpent } from '../aftermath.ts';
 import type { Formation } from '../facts/words.ts';
-import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { fullRate, poseOf, terrainOf } from '../play/place.ts';
 import { duelWorth } from './duels.ts';
 import { eagerness } from './pressure.ts';

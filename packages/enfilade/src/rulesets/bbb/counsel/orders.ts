@@ -1,6 +1,7 @@
 import { other } from '#battle/index.ts';
 import { type WeighedOrder, does } from '#counsel/index.ts';
 import { along, inches, lengthBetween, opposite } from '#field/index.ts';
+import { isSpent } from '../aftermath.ts';
 import { checkOf, mayRoll, refusesGeneralMove, refusesReturn } from '../play/command.ts';
 import {
   type BbbBattle,
@@ -8,7 +9,6 @@ import {
   type BloodyBigBattles,
   type General,
   generalsOf,
-  isSpent,
   unitsOf,
 } from '../play/model.ts';
 import { fullRate, nearestEnemy, nearestTo, serves } from '../play/place.ts';

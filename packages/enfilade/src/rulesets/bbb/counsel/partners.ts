@@ -1,7 +1,8 @@
 import { inches, lengthBetween, within } from '#field/index.ts';
+import { isSpent } from '../aftermath.ts';
 import { canAssault } from '../facts/words.ts';
 import { checkOf, mayRoll } from '../play/command.ts';
-import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { fullRate, outline, poseOf } from '../play/place.ts';
 import { commandOdds } from './harm.ts';
 

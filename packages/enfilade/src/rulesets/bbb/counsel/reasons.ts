@@ -1,6 +1,7 @@
 import { type Json, type Option, other, type Question } from '#battle/index.ts';
 import { headingTo, inches, lengthBetween, turnBetween } from '#field/index.ts';
-import { type BbbBattle, type BbbUnit, isSpent, unitsOf } from '../play/model.ts';
+import { isSpent } from '../aftermath.ts';
+import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { poseOf, terrainOf } from '../play/place.ts';
 import { aimOf } from './aims.ts';
 import { oddsOf } from './duels.ts';

@@ -1,6 +1,7 @@
 import type { Fate, StrengthReport } from '#counsel/index.ts';
 import type { Side } from '#battle/index.ts';
-import { type BbbBattle, type BbbUnit, type BloodyBigBattles, isSpent } from '../play/model.ts';
+import { isSpent } from '../aftermath.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles } from '../play/model.ts';
 
 function fateOf(unit: BbbUnit): Fate {
   if (unit.where === 'lost') return 'lost';

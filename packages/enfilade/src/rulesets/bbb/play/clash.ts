@@ -1,10 +1,11 @@
 import type { UnitId } from '#battle/index.ts';
 import { distance, facesTouched, inUnits, touch } from '#field/index.ts';
+import { isSpent } from '../aftermath.ts';
 import type { Assault, Fighter } from '../facts/melee.ts';
 import type { Terrain } from '../facts/words.ts';
 import { mostOf } from '../sheet.ts';
 import { featuresOf } from './ground.ts';
-import { type BbbBattle, type BbbUnit, isAssaulting, isSpent, unitOf, unitsOf } from './model.ts';
+import { type BbbBattle, type BbbUnit, isAssaulting, unitOf, unitsOf } from './model.ts';
 import { outline, poseOf, shapeOf, terrainOf } from './place.ts';
 import { isOnFlank, touched } from './reach.ts';
 import { supportersOf } from './retire.ts';

@@ -3,18 +3,10 @@ import { headingTo, inches, inUnits, lengthBetween, NORTH, opposite, outlineOf, 
 import { judgeReturn, resolveCommand } from '../command.ts';
 import type { CommandCheck } from '../facts/command.ts';
 import { reckon } from '#sheet/index.ts';
+import { isSpent } from '../aftermath.ts';
 import { COMMAND_MODIFIERS, rateOf } from '../sheet.ts';
 import { tell } from './events.ts';
-import {
-  type BbbBattle,
-  type BbbUmpire,
-  type BbbUnit,
-  type General,
-  isSpent,
-  type Spot,
-  unitOf,
-  unitsOf,
-} from './model.ts';
+import { type BbbBattle, type BbbUmpire, type BbbUnit, type General, type Spot, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import {
   fromGeneral,

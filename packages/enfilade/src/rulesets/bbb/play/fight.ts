@@ -1,7 +1,7 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { headingTo, opposite } from '#field/index.ts';
 import type { Assault } from '../facts/melee.ts';
-import { capacity } from '../losses.ts';
+import { nextToLose } from '../losses.ts';
 import { type AssaultOutcome, readyAssault, resolveAssault } from '../melee.ts';
 import { ASSAULT_TABLE } from '../sheet.ts';
 import { type Clash, clashOf, measureClash } from './clash.ts';
@@ -31,19 +31,15 @@ export function refusesResolve(battle: BbbBattle, { unit: id }: OrderOf<'resolve
     : refused('BBB-TURN-08', 'there is no such assault left');
 }
 
-/** BBB-GAP-18: the owner spreads losses evenly, beginning with the unit that has most bases; equals are for him to choose. */
+/** How many bases each unit loses; where the rule leaves it open its owner is asked. */
 function spread(umpire: BbbUmpire, units: readonly BbbUnit[], losses: number): ReadonlyMap<UnitId, number> {
   const taken = new Map<UnitId, number>(units.map(({ id }) => [id, 0]));
-  const suffered = (id: UnitId): number => taken.get(id) ?? 0;
+  const suffered = ({ id }: BbbUnit): number => taken.get(id) ?? 0;
   for (let left = losses; left > 0; left -= 1) {
-    const able = units.filter((unit) => capacity(unit) > suffered(unit.id));
-    const fewest = Math.min(...able.map(({ id }) => suffered(id)));
-    const open = able.filter(({ id }) => suffered(id) === fewest);
-    const most = Math.max(...open.map(({ bases }) => bases));
-    const [first, ...rest] = open.filter(({ bases }) => bases === most);
+    const [first, ...rest] = nextToLose(units, suffered);
     if (first === undefined) break;
     const id = rest.length === 0 ? first.id : askWhoLoses(umpire, [first, ...rest]);
-    taken.set(id, suffered(id) + 1);
+    taken.set(id, (taken.get(id) ?? 0) + 1);
   }
   return taken;
 }

@@ -7,14 +7,10 @@ import {
   type UnitBase,
   type UnitId,
 } from '#battle/index.ts';
-import type { Formation } from '../facts/words.ts';
-import { judgeStrength } from '../morale.ts';
+import type { UnitState } from '../aftermath.ts';
 import type { Profile } from '../troops.ts';
 import type { BbbEvent } from './events.ts';
 import type { BbbOrder } from './orders.ts';
-
-/** Where a unit is: coming it has yet to arrive (BBB-GAP-30), unplaced it is to be set up. */
-export type Whereabouts = 'table' | 'coming' | 'unplaced' | 'lost';
 
 /** A place of the table, and a front centre point with its facing. */
 export interface Spot {
@@ -37,37 +33,23 @@ export interface Assaulting {
   readonly trenches: readonly string[];
   readonly overBridge: boolean;
   readonly slope: 'none' | 'gentle' | 'steep';
-  /** BBB-FIRE-04 to 06: halted by fire, falls back when the fire phase ends. */
   readonly halted: boolean;
 }
 
 export type ArtilleryMove = 'none' | 'pivoted' | 'unlimbered' | 'movedAndUnlimbered' | 'manhandled';
 
 /** The place is the front centre point (section 6): it stays when bases are lost or the formation changes. */
-export interface BbbUnit extends UnitBase, Omit<Profile, 'name'> {
+export interface BbbUnit extends UnitBase, Omit<Profile, 'name'>, UnitState {
   readonly x: number;
   readonly y: number;
   readonly heading: number;
-  readonly formation: Formation;
-  readonly where: Whereabouts;
-  readonly startingBases: number;
   /** Set by a scenario; otherwise by quality (BBB-GAP-09). */
   readonly spentAtLoss: number | null;
-  /** Of artillery: silenced (BBB-READ-07). */
-  readonly disrupted: boolean;
-  readonly reduced: boolean;
-  readonly lowAmmo: boolean;
   readonly arrivesTurn: number;
   /** Has had its command roll this turn, or stands. */
   readonly rolled: boolean;
-  /** Moved in its own last step 1 (BBB-GAP-28). */
-  readonly moved: boolean;
   readonly movedInches: number;
-  /** Went away from the enemy in this step (BBB-GAP-28). */
-  readonly wentAway: boolean;
   readonly artilleryMove: ArtilleryMove;
-  readonly fired: boolean;
-  readonly evaded: boolean;
   readonly exploited: boolean;
   readonly assault: Assaulting | null;
 }
@@ -158,19 +140,6 @@ export function unitsOf(battle: BbbBattle, side: Side): readonly BbbUnit[] {
 /** A unit that is certain to exist: ids in the battle are its own. */
 export function unitOf(battle: BbbBattle, id: UnitId): BbbUnit {
   return battle.units[id] as BbbUnit;
-}
-
-export function isSpent({ arm, quality, startingBases, bases, spentAtLoss, reduced }: BbbUnit): boolean {
-  return judgeStrength({ arm, quality, startingBases, bases, reduced, spentAtLoss: spentAtLoss ?? undefined }).spent;
-}
-
-/** Section 6: a unit in depth that is cut to one base is in line. */
-export function remaining(
-  unit: BbbUnit,
-  bases: number,
-  formation = unit.formation,
-): Pick<BbbUnit, 'bases' | 'formation'> {
-  return { bases, formation: formation === 'depth' && bases < 2 ? 'line' : formation };
 }
 
 /** In an assault that is still to be fought. */

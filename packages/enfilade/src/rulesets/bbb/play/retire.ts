@@ -26,8 +26,8 @@ import {
   turnBetween,
 } from '#field/index.ts';
 import { direction } from '#story/index.ts';
+import { formationAfterRetire } from '../aftermath.ts';
 import type { Distance, WayBack } from '../facts/morale.ts';
-import type { Formation } from '../facts/words.ts';
 import { judgeRetire } from '../morale.ts';
 import { FRONT_ARC, rateOf, ROOM_TO_RETIRE } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
@@ -35,12 +35,6 @@ import { tell } from './events.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Stand, unitOf, unitsOf } from './model.ts';
 import { enemiesOf, othersThan, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
-
-/** BBB-GAP-17: guns end limbered, squares in line. */
-export function formationAfterRetire({ formation }: BbbUnit): Formation {
-  if (formation === 'unlimbered') return 'limbered';
-  return formation === 'square' ? 'line' : formation;
-}
 
 /** How far an outline can go on the table: up to its edge. */
 export function edgeTravel({ width, height }: Ground, { west, east, south, north }: Outline, heading: number): number {
@@ -198,6 +192,5 @@ export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
     barredBy: bar?.by ?? null,
   };
   if (place === undefined) return tell(umpire, 'unit-lost-retiring', unit, wayMade);
-  const moved = battle.phase === 'movement' ? true : unit.moved;
-  tell(umpire, 'unit-retired', unit, wayMade, standOf(place, shape), { formation, moved });
+  tell(umpire, 'unit-retired', unit, wayMade, standOf(place, shape), battle.phase === 'movement');
 }

@@ -1,7 +1,7 @@
 import { other, type OrderRefusal, type Side } from '#battle/index.ts';
 import { distance, freePlaceFrom, grown, inches, inUnits, opposite, slid, takenAlong } from '#field/index.ts';
+import { endedByRetiring, recoversByRest, statusesOf } from '../aftermath.ts';
 import { judgeRisk } from '../command.ts';
-import { judgeRecovery } from '../morale.ts';
 import { HALTED_AT } from '../sheet.ts';
 import { tell } from './events.ts';
 import { assaultsLeft, fight } from './fight.ts';
@@ -39,47 +39,24 @@ function riskGenerals(umpire: BbbUmpire, fact: string): void {
   if (fallen.length > 0) tell(umpire, 'generals-fell', battle, fallen, fact);
 }
 
-/** BBB-GAP-28: who went away and stands more than 6" from all enemies has full pouches and guns again. */
+/** BBB-GAP-28: a unit that went away and stands more than 6" from all enemies has ammunition and guns again. */
 function recoverByRetiring(umpire: BbbUmpire): void {
   const { battle } = umpire;
   const found = onTable(battle).flatMap((unit) => {
-    if (!unit.wentAway || !(unit.lowAmmo || (unit.arm === 'artillery' && unit.disrupted))) return [];
+    if (!unit.wentAway || statusesOf(unit).length === 0) return [];
     const near = nearestEnemy(battle, unit);
-    const nearestEnemyInches = near === null ? null : inUnits(near.apart);
-    const ends = (status: 'lowAmmo' | 'silenced'): boolean =>
-      judgeRecovery({ status, moved: true, retired: true, missedFirePhase: false, rallied: false, nearestEnemyInches })
-        .recovered;
-    const ammo = unit.lowAmmo && ends('lowAmmo');
-    const silence = unit.arm === 'artillery' && unit.disrupted && ends('silenced');
-    return ammo || silence ? [{ unit, ammo, silence }] : [];
+    const ended = endedByRetiring(unit, near === null ? null : inUnits(near.apart));
+    return ended.length > 0 ? [{ unit, ended }] : [];
   });
   if (found.length > 0) tell(umpire, 'status-recovered', found, 'retire');
 }
 
-/** BBB-GAP-28: a unit on low ammo that did not move, could have fired and let this fire phase pass. */
 function recoverByRest(umpire: BbbUmpire): void {
   const { battle } = umpire;
-  const rested = unitsOf(battle, battle.toAct).filter(
-    (unit) =>
-      unit.lowAmmo &&
-      !unit.fired &&
-      refusesFirer(battle, unit) === undefined &&
-      judgeRecovery({
-        status: 'lowAmmo',
-        moved: unit.moved,
-        retired: false,
-        missedFirePhase: true,
-        rallied: false,
-        nearestEnemyInches: null,
-      }).recovered,
-  );
-  if (rested.length > 0)
-    tell(
-      umpire,
-      'status-recovered',
-      rested.map((unit) => ({ unit, ammo: true, silence: false })),
-      'rest',
-    );
+  const rested = unitsOf(battle, battle.toAct)
+    .filter((unit) => recoversByRest(unit) && refusesFirer(battle, unit) === undefined)
+    .map((unit) => ({ unit, ended: ['lowAmmo'] as const }));
+  if (rested.length > 0) tell(umpire, 'status-recovered', rested, 'rest');
 }
 
 const STEP_BACK = inches(HALTED_AT.value);

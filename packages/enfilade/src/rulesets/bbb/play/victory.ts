@@ -1,5 +1,6 @@
 import { other, rememberLast, rememberWhile, type Result, type Side, type UnitId } from '#battle/index.ts';
 import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
+import { strengthOf } from '../aftermath.ts';
 import type { Standings } from '../facts/victory.ts';
 import { DECISIVE, NEAR_OBJECTIVE } from '../sheet.ts';
 import { judgeVictory, type VictoryResult } from '../victory.ts';
@@ -124,11 +125,7 @@ function pointsOf(battle: BbbBattle, side: Side): number {
 
 function armyOf(battle: BbbBattle, side: Side) {
   const own = Object.values(battle.units).filter((unit) => unit.side === side);
-  return {
-    objectivePoints: pointsOf(battle, side),
-    startingBases: own.reduce((sum, { startingBases }) => sum + startingBases, 0),
-    bases: own.reduce((sum, { bases, where }) => sum + (where === 'lost' ? 0 : bases), 0),
-  };
+  return { objectivePoints: pointsOf(battle, side), ...strengthOf(own) };
 }
 
 const WHY = {

@@ -1,8 +1,9 @@
 import type { Choice, Follow } from '#referee/index.ts';
+import { afterRound } from '../aftermath.ts';
 import { loseBases } from '../losses.ts';
 import { troopOf } from '../troops.ts';
-import type { Troops } from './roster.ts';
-import { disrupt, left, lossLines, markLine } from './strength.ts';
+import { type Troops, writeState } from './roster.ts';
+import { lossLines, markLine } from './strength.ts';
 import { fullMove } from './words.ts';
 
 /** What becomes of one side when it loses bases in this way. */
@@ -25,10 +26,7 @@ export function fateOf(fate: Fate): Pick<Choice, 'table' | 'writes' | 'follows'>
       ...units.flatMap((unit, i) => lossLines(unit, losses[i] ?? 0)),
       ...(disrupted ? alive.flatMap(markLine) : []),
     ],
-    writes: [
-      ...units.flatMap((unit, i) => ((losses[i] ?? 0) > 0 ? left(unit, loseBases(unit, losses[i] ?? 0)) : [])),
-      ...(disrupted ? alive.map((unit) => disrupt(unit)) : []),
-    ],
+    writes: units.flatMap((unit, i) => writeState(unit, afterRound(unit, { losses: losses[i] ?? 0, disrupted }))),
     follows: retires === null ? [] : alive.map((unit) => retireOf(unit, retires)),
   };
 }

@@ -29,16 +29,16 @@ function fighter(unit: Troops): PartialFacts {
     aggressive: unit.aggressive,
     fragile: unit.fragile,
     spent: unit.spent,
-    disrupted: unit.shaken,
+    disrupted: unit.disrupted,
     formation: unit.formation === 'depth' && unit.bases < 2 ? 'line' : unit.formation,
     ...(unit.arm === 'artillery' ? { reduced: unit.reduced } : {}),
   };
 }
 
 function cannotAttack(item: Item): string | undefined {
-  const { arm, formation, halted } = troops(item);
+  const { arm, formation, assault } = troops(item);
   if (arm === 'artillery') return 'guns do not assault';
-  if (halted) return 'its assault was halted';
+  if (assault?.halted === true) return 'its assault was halted';
   return canAssault(formation) ? awayFromTable(item) : 'not in this formation';
 }
 

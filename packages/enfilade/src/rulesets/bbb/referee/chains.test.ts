@@ -237,6 +237,9 @@ describe('a command roll', () => {
       table: ['Remove 1 base from Cossacks: 1 left.', 'Cossacks goes toward its own table edge.'],
     });
     expect(labels(table)).toEqual(['Cossacks retires 21″']);
+    table.resolve('retire', table.owed()[0]?.id ?? '');
+    // BBB-GAP-28: it has moved and does not rest in this turn.
+    expect(table.value('cossacks', 'moved')).toBe(true);
   });
 
   it('brings on who is still to come, or leaves him off unharmed', () => {

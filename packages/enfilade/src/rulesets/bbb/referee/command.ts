@@ -9,11 +9,12 @@ import {
   type Write,
 } from '#referee/index.ts';
 import { signed } from '#sheet/index.ts';
+import { afterCommandRoll, afterRecovery } from '../aftermath.ts';
 import type { CommandResult } from '../command.ts';
 import { COMMAND_RADIUS_INCHES, type CommandMove, DISORDERED, GOOD_ORDER } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
-import { type Troops, troops } from './roster.ts';
-import { disrupt, left, lossLines, markLine } from './strength.ts';
+import { type Troops, troops, writeState } from './roster.ts';
+import { lossLines, markLine } from './strength.ts';
 import { atLeast, fullMove, marker } from './words.ts';
 
 const MOVES: Readonly<Record<CommandMove, string>> = {
@@ -47,7 +48,7 @@ function facts(unit: Troops): PartialFacts {
     ...(unit.cavalryClass === null ? {} : { cavalryClass: unit.cavalryClass }),
     quality: unit.quality,
     ...(unit.arm === 'artillery' ? { reduced: unit.reduced } : { militia: unit.militia }),
-    order: unit.shaken ? 'disrupted' : 'good',
+    order: unit.disrupted ? 'disrupted' : 'good',
     formation: unit.formation,
     passive: unit.passive,
     fragile: unit.fragile,
@@ -113,14 +114,13 @@ function moving(unit: Troops, move: CommandMove): readonly Follow[] {
 }
 
 function rolled(unit: Troops, result: CommandResult): Part {
-  const { move, rallied, disrupted, bases, reduced, removed, total } = result;
+  const { move, rallied, disrupted, reduced, removed, total } = result;
   const inches = { full: fullMove(unit), half: fullMove(unit) / 2 };
   const lost = unit.arm === 'artillery' ? Number(reduced && !unit.reduced) : result.basesLost;
   const writes: readonly Write[] = [
     { item: unit.id, field: 'commandTotal', to: total },
     { item: unit.id, field: 'grant', to: GRANTS[move] },
-    ...left(unit, { bases, reduced }),
-    ...(removed ? [] : [disrupt(unit, disrupted)]),
+    ...writeState(unit, afterCommandRoll(unit, result)),
   ];
   const table = removed
     ? [`Take ${unit.name} off the table.`]
@@ -144,12 +144,7 @@ function recovery(unit: Troops, { table, follows }: Part): readonly Choice[] {
     {
       label: guns ? 'The battery is whole again' : 'A base comes back',
       table: [guns ? `${unit.name} is no longer reduced.` : `Give ${unit.name} one base back, in its rear rank.`],
-      writes: [
-        { item: unit.id, field: 'grant', to: 'none' },
-        guns
-          ? { item: unit.id, field: 'reduced', to: false }
-          : { item: unit.id, field: 'bases', to: Math.min(unit.startingBases, unit.bases + 1) },
-      ],
+      writes: [{ item: unit.id, field: 'grant', to: 'none' }, ...writeState(unit, afterRecovery(unit))],
       follows: [],
     },
   ];

@@ -11,33 +11,27 @@ import {
   sideOf,
   type Watch,
 } from '#referee/index.ts';
-import { judgeRecovery } from '../morale.ts';
+import { afterStatus, recoversByRest, strengthOf } from '../aftermath.ts';
 import { BROKEN_AT } from '../sheet.ts';
-import type { VictoryResult } from '../victory.ts';
+import { isBroken, type VictoryResult } from '../victory.ts';
 import { cannotFire } from './fire.ts';
-import { army, onTable, troops } from './roster.ts';
+import { army, onTable, troops, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 
-/** Bases of an army: on the table and still to come, of all it began with. */
-function strengthOf(side: Side, { units }: RollCall): { readonly startingBases: number; readonly bases: number } {
-  const own = units.filter((item) => sideOf(item) === side).map(troops);
-  return {
-    startingBases: Math.max(
-      1,
-      own.reduce((sum, unit) => sum + unit.startingBases, 0),
-    ),
-    bases: own.reduce((sum, unit) => sum + (unit.where === 'lost' ? 0 : unit.bases), 0),
-  };
+/** An army without units has one base in the victory check, which asks for at least that. */
+function strengthIn({ units }: RollCall, side: Side): ReturnType<typeof strengthOf> {
+  const { startingBases, bases } = strengthOf(units.filter((item) => sideOf(item) === side).map(troops));
+  return { startingBases: Math.max(1, startingBases), bases };
 }
 
 export function watches(roll: RollCall): readonly Watch[] {
   return SIDES.flatMap((side): Watch[] => {
     const item = roll.find(side);
-    const { startingBases, bases } = strengthOf(side, roll);
+    const { startingBases, bases } = strengthIn(roll, side);
     if (item === undefined || !roll.units.some((unit) => sideOf(unit) === side)) return [];
     const limit = startingBases - Math.floor(startingBases * BROKEN_AT.value);
     const lost = startingBases - bases;
-    const broken = bases <= startingBases * BROKEN_AT.value;
+    const broken = isBroken({ startingBases, bases });
     return [
       {
         item: side,
@@ -54,37 +48,29 @@ export function watches(roll: RollCall): readonly Watch[] {
   });
 }
 
-/** BBB-FIRE-09, BBB-GAP-28: a unit that has not moved, could fire in this step and did not has ammunition again. */
+/** BBB-FIRE-09. */
 function rested(roll: RollCall, side: Side): readonly Chore[] {
   return roll.units
     .filter((item) => sideOf(item) === side && cannotFire(item) === undefined)
     .map(troops)
-    .filter(({ lowAmmo, moved }) => lowAmmo && judgeRecovery({ ...AT_REST, moved }).recovered)
-    .map(({ id, name }) => ({
-      id: `ammunition-${id}`,
-      says: `${name} has rested and has ammunition again: take its marker off.`,
+    .filter(recoversByRest)
+    .map((unit) => ({
+      id: `ammunition-${unit.id}`,
+      says: `${unit.name} has rested and has ammunition again: take its marker off.`,
       rule: 'BBB-FIRE-09',
-      writes: [{ item: id, field: 'lowAmmo', to: false }],
+      writes: writeState(unit, afterStatus(['lowAmmo'])),
     }));
 }
-
-const AT_REST = {
-  status: 'lowAmmo',
-  retired: false,
-  missedFirePhase: true,
-  rallied: false,
-  nearestEnemyInches: null,
-} as const;
 
 /** BBB-GAP-20: a disrupted or silenced unit must roll. */
 function mustRoll(roll: RollCall, side: Side): readonly Chore[] {
   return roll.units
     .filter((item) => sideOf(item) === side && onTable(item))
     .map(troops)
-    .filter(({ shaken, commandTotal }) => shaken && commandTotal === null)
-    .map(({ id, name, silenced }) => ({
+    .filter(({ disrupted, commandTotal }) => disrupted && commandTotal === null)
+    .map(({ id, name, arm }) => ({
       id: `roll-${id}`,
-      says: `${name} is ${silenced ? 'silenced' : 'disrupted'} and has not rolled for command: it must.`,
+      says: `${name} is ${arm === 'artillery' ? 'silenced' : 'disrupted'} and has not rolled for command: it must.`,
       rule: 'BBB-GAP-20',
       writes: [],
     }));
@@ -157,7 +143,7 @@ export const VICTORY: Resolution = resolution<VictoryResult>({
     const { turn, first } = roll.clock;
     const standing = (side: Side) => {
       const item = roll.find(side);
-      return { objectivePoints: item === undefined ? 0 : army(item).objectivePoints, ...strengthOf(side, roll) };
+      return { objectivePoints: item === undefined ? 0 : army(item).objectivePoints, ...strengthIn(roll, side) };
     };
     const item = roll.find(first);
     const turnLimit = item === undefined ? turn : Math.max(turn, army(item).turnLimit);

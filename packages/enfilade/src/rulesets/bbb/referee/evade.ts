@@ -1,8 +1,9 @@
 import { type Choice, type Item, type Resolution, resolution } from '#referee/index.ts';
+import { afterEvade } from '../aftermath.ts';
 import type { EvadeResult } from '../reactions.ts';
 import { EVADE_WITHIN } from '../sheet.ts';
 import { recovers } from './morale.ts';
-import { awayFromTable, type Troops, troops } from './roster.ts';
+import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
 
 const NO_EVADE: Readonly<Record<NonNullable<EvadeResult['reason']>, string>> = {
   infantryNeverEvades: 'infantry never evades',
@@ -15,14 +16,14 @@ const NO_EVADE: Readonly<Record<NonNullable<EvadeResult['reason']>, string>> = {
 
 /** BBB-GAP-26: once a turn of the enemy. */
 function cannotEvade(item: Item): string | undefined {
-  const { arm, shaken, evaded } = troops(item);
+  const { arm, disrupted, evaded } = troops(item);
   if (arm === 'infantry') return 'infantry never evades';
-  if (shaken) return 'disrupted or silenced';
+  if (disrupted) return 'disrupted or silenced';
   return evaded ? 'has evaded this turn' : awayFromTable(item);
 }
 
-/** BBB-EVADE-05: cavalry is disrupted by it; BBB-GAP-41: guns end limbered. */
-function evades(unit: Troops, { minInches, maxInches, disruptedAfter }: EvadeResult): Choice {
+function evades(unit: Troops, result: EvadeResult): Choice {
+  const { minInches, maxInches, disruptedAfter } = result;
   const limbers = unit.formation === 'unlimbered';
   return {
     label: `${unit.name} evades`,
@@ -31,11 +32,7 @@ function evades(unit: Troops, { minInches, maxInches, disruptedAfter }: EvadeRes
       ...(disruptedAfter ? [`Place a disruption marker on ${unit.name}.`] : []),
       'The mover goes on, or stops short of the whole way.',
     ],
-    writes: [
-      { item: unit.id, field: 'evaded', to: true },
-      ...(disruptedAfter ? [{ item: unit.id, field: 'disrupted', to: true }] : []),
-      ...(limbers ? [{ item: unit.id, field: 'formation', to: 'limbered' } as const] : []),
-    ],
+    writes: writeState(unit, afterEvade(unit, result)),
     follows: recovers(unit, 'end of part'),
   };
 }
@@ -65,7 +62,7 @@ export const EVADE: Resolution = resolution<EvadeResult>({
               ...(evader.cavalryClass === null ? {} : { cavalryClass: evader.cavalryClass }),
               ...(evader.artilleryClass === null ? {} : { artilleryClass: evader.artilleryClass }),
               formation: evader.formation,
-              disrupted: evader.shaken,
+              disrupted: evader.disrupted,
             },
           }),
       ...(mover === undefined

@@ -6,22 +6,22 @@ import {
   type PartialFacts,
   type Resolution,
   resolution,
-  type Write,
 } from '#referee/index.ts';
+import { afterFire, afterFiring } from '../aftermath.ts';
 import type { Weapon } from '../facts/shooting.ts';
 import { columnName, FIRE_COLUMNS, FIRE_TABLE, firingValue, RANGE_BANDS } from '../sheet.ts';
 import type { FireOutcome } from '../shooting.ts';
 import { firingBases } from '../troops.ts';
-import { awayFromTable, onTable, type Troops, troops } from './roster.ts';
+import { awayFromTable, onTable, type Troops, troops, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
-import { disrupt, left, lossLines, markLine, stepOf } from './strength.ts';
+import { lossLines, markLine, stepOf } from './strength.ts';
 import { atLeast, named } from './words.ts';
 
 export function cannotFire(item: Item): string | undefined {
-  const { weapon, formation, silenced, bases, fired, artilleryMove } = troops(item);
+  const { arm, weapon, formation, disrupted, bases, fired, artilleryMove } = troops(item);
   if (!onTable(item)) return 'not on the table';
   if (weapon === 'none') return 'has nothing to fire with';
-  if (silenced) return 'silenced';
+  if (arm === 'artillery' && disrupted) return 'silenced';
   if (fired) return 'has fired this turn';
   if (artilleryMove === 'manhandled') return 'moved by hand this turn';
   if (artilleryMove === 'movedAndUnlimbered' && weapon !== 'horseArtillery') return 'moved and unlimbered this turn';
@@ -51,7 +51,7 @@ function firerFacts(unit: Troops, defensive: boolean): PartialFacts {
     raggedVolleys: unit.raggedVolleys,
     devastatingVolleys: unit.devastatingVolleys,
     ...(guns
-      ? { silenced: unit.silenced, reduced: unit.reduced, ...(defensive ? {} : { artilleryMove: unit.artilleryMove }) }
+      ? { silenced: unit.disrupted, reduced: unit.reduced, ...(defensive ? {} : { artilleryMove: unit.artilleryMove }) }
       : { disrupted: unit.disrupted }),
   };
 }
@@ -107,15 +107,6 @@ function verdictOf({ result, targetDestroyed, targetSilenced, targetReduced, bas
 }
 
 const lossesOf = ({ result }: FireOutcome): number => (/^\d$/.test(result) ? Number(result) : 0);
-
-function targetWrites(unit: Troops, hit: FireOutcome): readonly Write[] {
-  if (hit.result === 'none') return [];
-  return [
-    ...left(unit, { bases: hit.targetBases, reduced: hit.targetReduced }),
-    ...(hit.targetDestroyed ? [] : [disrupt(unit)]),
-    ...(hit.assaultHalted ? [{ item: unit.id, field: 'halted', to: true }] : []),
-  ];
-}
 
 function tableOf(unit: Troops, hit: FireOutcome): readonly string[] {
   if (hit.result === 'none') return [];
@@ -179,9 +170,11 @@ export const FIRE: Resolution = resolution<FireOutcome>({
       writes: [
         ...(target === undefined
           ? []
-          : [...targetWrites(target, output), { item: target.id, field: 'firedAt', to: stepOf(cast.roll) }]),
-        ...firers.map(({ id }) => ({ item: id, field: 'fired', to: true })),
-        ...(dry === undefined ? [] : [{ item: dry.id, field: 'lowAmmo', to: true }]),
+          : [
+              ...writeState(target, afterFire(target, output)),
+              { item: target.id, field: 'firedAt', to: stepOf(cast.roll) },
+            ]),
+        ...firers.map(troops).flatMap((unit) => writeState(unit, afterFiring(unit, unit.id === dry?.id))),
       ],
       follows: [],
     };

@@ -1,9 +1,10 @@
-import { type Cast, type Follow, type Item, type Resolution, resolution, sideOf, type Write } from '#referee/index.ts';
+import { type Cast, type Follow, type Item, type Resolution, resolution, sideOf } from '#referee/index.ts';
+import { afterRetire, afterStatus, statusesOf } from '../aftermath.ts';
 import type { RecoveryResult, RetireResult, StrengthResult } from '../morale.ts';
 import { LOW_AMMO_ENDS } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
-import { awayFromTable, type Troops, troops } from './roster.ts';
-import { disrupt, left, markLine } from './strength.ts';
+import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
+import { markLine } from './strength.ts';
 import { bases } from './words.ts';
 
 function unitOf(cast: Cast): Troops | undefined {
@@ -13,8 +14,7 @@ function unitOf(cast: Cast): Troops | undefined {
 
 /** BBB-GAP-28: a unit that left and stands clear at the end of the step has ammunition and guns again. */
 export function recovers(unit: Troops, due: Follow['due'], optional = false): readonly Follow[] {
-  const has = [...(unit.lowAmmo ? (['lowAmmo'] as const) : []), ...(unit.silenced ? (['silenced'] as const) : [])];
-  return has.map((status) => ({
+  return statusesOf(unit).map((status) => ({
     procedure: 'recover-status',
     label: `${unit.name} went away: ${status === 'lowAmmo' ? 'ammunition' : 'guns'} again?`,
     cast: { unit: [unit.id] },
@@ -23,12 +23,6 @@ export function recovers(unit: Troops, due: Follow['due'], optional = false): re
     key: `recover:${unit.id}:${status}`,
     ...(optional ? { optional } : {}),
   }));
-}
-
-/** BBB-GAP-17: guns end limbered, squares in line. */
-function formationAfter({ formation, id }: Troops): readonly Write[] {
-  if (formation === 'unlimbered') return [{ item: id, field: 'formation', to: 'limbered' }];
-  return formation === 'square' ? [{ item: id, field: 'formation', to: 'line' }] : [];
 }
 
 const ENDS = { unlimbered: ', limbered', square: ', in line' } as const;
@@ -84,6 +78,7 @@ export const RETIRE: Resolution = resolution<RetireResult>({
     const unit = unitOf(cast);
     const name = unit?.name ?? 'The unit';
     const { movedInches, removed, leavesTable, blocked, disrupts } = output;
+    const inMovement = cast.roll.clock.part.endsWith('-move');
     const met = cast
       .of('passed')
       .map(troops)
@@ -95,8 +90,8 @@ export const RETIRE: Resolution = resolution<RetireResult>({
         : `${name} retires ${movedInches}″${blocked ? ' and loses a base: the way is barred' : ''}.`,
       table: [...(removed ? [`Take ${name} off the table.`] : wayBack(unit, output)), ...met.flatMap(markLine)],
       writes: [
-        ...(unit === undefined ? [] : [...formationAfter(unit), ...left(unit, output)]),
-        ...met.map((friend) => disrupt(friend)),
+        ...(unit === undefined ? [] : writeState(unit, afterRetire(unit, output, { lost: removed, inMovement }))),
+        ...met.flatMap((friend) => writeState(friend, { disrupted: true })),
       ],
       follows: unit === undefined || removed ? [] : recovers(unit, 'end of part'),
     };
@@ -114,8 +109,7 @@ export const RECOVER: Resolution = resolution<RecoveryResult>({
       kind: 'unit',
       of: 'any',
       unfit(item) {
-        const { lowAmmo, silenced } = troops(item);
-        return awayFromTable(item) ?? (lowAmmo || silenced ? undefined : 'has nothing to recover from');
+        return awayFromTable(item) ?? (statusesOf(troops(item)).length > 0 ? undefined : 'has nothing to recover from');
       },
     },
   ],
@@ -131,7 +125,7 @@ export const RECOVER: Resolution = resolution<RecoveryResult>({
   fill(cast) {
     const unit = unitOf(cast);
     if (unit === undefined) return {};
-    return { status: unit.silenced ? 'silenced' : 'lowAmmo', moved: unit.moved, missedFirePhase: !unit.fired };
+    return { status: statusesOf(unit).at(-1) ?? 'lowAmmo', moved: unit.moved, missedFirePhase: !unit.fired };
   },
   after({ cast, given, output: { recovered, by } }) {
     const unit = unitOf(cast);
@@ -144,9 +138,9 @@ export const RECOVER: Resolution = resolution<RecoveryResult>({
         : `${name} does not recover from ${STATUS[status]} yet.`,
       table: recovered ? [`Take the marker off ${name}.`] : [],
       writes:
-        unit === undefined || !recovered || (status === 'silenced' && unit.arm !== 'artillery')
-          ? []
-          : [{ item: unit.id, field: status, to: false }],
+        unit !== undefined && recovered && statusesOf(unit).includes(status)
+          ? writeState(unit, afterStatus([status]))
+          : [],
       follows: [],
     };
   },

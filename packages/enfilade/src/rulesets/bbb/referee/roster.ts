@@ -9,10 +9,12 @@ import {
   type RosterProfile,
   turnsAndPoints,
   type Values,
+  type Write,
+  writesOf,
 } from '#referee/index.ts';
+import { isSpent, type UnitState } from '../aftermath.ts';
 import { WEAPONS } from '../facts/shooting.ts';
 import { ARMS, ARTILLERY_CLASSES, CAVALRY_CLASSES, canTake, FORMATIONS, QUALITIES } from '../facts/words.ts';
-import { judgeStrength } from '../morale.ts';
 import { PROFILES, type Profile, TRAIT_NAMES } from '../troops.ts';
 
 const WHERE = { table: 'On the table', coming: 'Still to come', lost: 'Lost' } as const;
@@ -105,21 +107,35 @@ const ARMY = form({
 
 type UnitFacts = FactsOf<typeof UNIT>;
 
-/** A unit as read from the roster. */
-export interface Troops extends UnitFacts {
+/** A unit as read from the roster, in the words of the battle. */
+export interface Troops extends Omit<UnitFacts, 'silenced' | 'halted'> {
   readonly id: string;
   readonly name: string;
   readonly spent: boolean;
-  /** Disrupted, or silenced where it is a battery. */
-  readonly shaken: boolean;
+  /** The book notes only whether it was halted. */
+  readonly assault: UnitState['assault'];
 }
 
 export function troops(item: Item): Troops {
-  const facts = readItem(UNIT, item);
-  const { arm, quality, startingBases, bases, reduced, spentAtLoss } = facts;
-  const limit = arm === 'artillery' || spentAtLoss === null ? {} : { spentAtLoss };
-  const { spent } = judgeStrength({ arm, quality, startingBases, bases, reduced, spentAtLoss: undefined, ...limit });
-  return { ...facts, id: item.id, name: nameOf(item), spent, shaken: facts.disrupted || facts.silenced };
+  const { silenced, halted, ...facts } = readItem(UNIT, item);
+  return {
+    ...facts,
+    id: item.id,
+    name: nameOf(item),
+    spent: isSpent(facts),
+    disrupted: facts.disrupted || silenced,
+    assault: { halted },
+  };
+}
+
+/** What the book writes when the state of a unit changes; it calls a disrupted battery silenced (BBB-READ-07). */
+export function writeState(
+  { id, arm }: Troops,
+  { disrupted, assault, ...changes }: Partial<UnitState>,
+): readonly Write[] {
+  const marked = arm === 'artillery' ? { silenced: disrupted } : { disrupted };
+  const halted = assault === undefined ? {} : { halted: assault?.halted === true };
+  return writesOf(UNIT, id, { ...changes, ...marked, ...halted });
 }
 
 export function onTable(item: Item): boolean {
@@ -221,15 +237,15 @@ function describe(item: Item): string {
 function badges(item: Item): readonly Badge[] {
   if (item.kind === 'command') return general(item).casualty ? [{ says: 'Fallen', tone: 'bad' }] : [];
   if (item.kind !== 'unit') return [];
-  const { where, disrupted, silenced, reduced, spent, lowAmmo, halted } = troops(item);
+  const { arm, where, disrupted, reduced, spent, lowAmmo, assault } = troops(item);
+  const guns = arm === 'artillery';
   if (where !== 'table') return [{ says: WHERE[where], tone: where === 'lost' ? 'bad' : 'plain' }];
   const shown: readonly (readonly [boolean, Badge])[] = [
-    [disrupted, { says: 'Disrupted', tone: 'warn' }],
-    [silenced, { says: 'Silenced', tone: 'bad' }],
+    [disrupted, guns ? { says: 'Silenced', tone: 'bad' } : { says: 'Disrupted', tone: 'warn' }],
     [reduced, { says: 'Reduced', tone: 'warn' }],
     [spent, { says: 'Spent', tone: 'bad' }],
     [lowAmmo, { says: 'Low on ammunition', tone: 'warn' }],
-    [halted, { says: 'Halted', tone: 'plain' }],
+    [assault?.halted === true, { says: 'Halted', tone: 'plain' }],
   ];
   return shown.filter(([holds]) => holds).map(([, badge]) => badge);
 }

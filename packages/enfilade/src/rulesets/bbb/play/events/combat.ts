@@ -1,15 +1,15 @@
 import type { UnitId } from '#battle/index.ts';
 import { inUnits, lengthBetween } from '#field/index.ts';
+import { afterFire, afterFiring, afterRound } from '../../aftermath.ts';
 import type { Assault } from '../../facts/melee.ts';
 import type { Move } from '../../facts/movement.ts';
 import type { Fire } from '../../facts/shooting.ts';
 import type { Formation } from '../../facts/words.ts';
-import { loseBases } from '../../losses.ts';
 import type { AssaultOutcome } from '../../melee.ts';
 import type { Allowance } from '../../movement.ts';
 import type { FireOutcome } from '../../shooting.ts';
 import type { Clash } from '../clash.ts';
-import { type Assaulting, type BbbBattle, type BbbUnit, remaining, type Spot, type Stand, unitOf } from '../model.ts';
+import { type Assaulting, type BbbBattle, type BbbUnit, type Spot, type Stand, unitOf } from '../model.ts';
 import { event, MOVE_USED } from './event.ts';
 
 export interface Went {
@@ -32,32 +32,10 @@ export interface Fate {
 }
 
 function changesOf(battle: BbbBattle, { losses, disrupted }: Fate) {
-  return [...losses].map(([id, lost]) => {
-    const unit = unitOf(battle, id);
-    const left = loseBases(unit, lost);
-    return {
-      unit: id,
-      set: {
-        ...remaining(unit, left.bases),
-        reduced: left.reduced,
-        disrupted: unit.disrupted || disrupted,
-        ...(left.bases === 0 ? { where: 'lost' as const, assault: null } : {}),
-      },
-    };
-  });
-}
-
-function hit(target: BbbUnit, outcome: FireOutcome): Partial<BbbUnit> {
-  const { targetBases, targetReduced, targetDestroyed, assaultHalted } = outcome;
-  return {
-    ...remaining(target, targetBases),
-    reduced: targetReduced,
-    disrupted: true,
-    ...(targetDestroyed ? { where: 'lost', assault: null } : {}),
-    ...(assaultHalted && target.assault !== null && !targetDestroyed
-      ? { assault: { ...target.assault, halted: true } }
-      : {}),
-  };
+  return [...losses].map(([id, lost]) => ({
+    unit: id,
+    set: afterRound(unitOf(battle, id), { losses: lost, disrupted }),
+  }));
 }
 
 export const COMBAT = {
@@ -78,10 +56,8 @@ export const COMBAT = {
         facts,
         about: { firers: firers.map(({ id }) => id), target: target.id, facts: fire, result: outcome },
         changes: [
-          ...firers.map(({ id, lowAmmo }) => ({ unit: id, set: { fired: true, lowAmmo: lowAmmo || id === low } })),
-          ...(outcome.targetDisrupted || outcome.targetSilenced
-            ? [{ unit: target.id, set: hit(target, outcome) }]
-            : []),
+          ...firers.map((unit) => ({ unit: unit.id, set: afterFiring(unit, unit.id === low) })),
+          ...(outcome.result === 'none' ? [] : [{ unit: target.id, set: afterFire(target, outcome) }]),
           { state: { firedAt: [...state.firedAt, target.id] } },
         ],
       };

@@ -1,9 +1,10 @@
 import type { UnitId } from '#battle/index.ts';
+import { afterCommandRoll, afterRecovery } from '../../aftermath.ts';
 import type { CommandResult } from '../../command.ts';
 import type { CommandCheck } from '../../facts/command.ts';
 import { DISORDERED, GOOD_ORDER } from '../../sheet.ts';
 import { factsOf } from '../facts-of.ts';
-import { type BbbBattle, type BbbUnit, type General, remaining, type Spot } from '../model.ts';
+import { type BbbBattle, type BbbUnit, type General, type Spot } from '../model.ts';
 import { event, MOVE_USED } from './event.ts';
 
 /** The row of the command table that was met. */
@@ -24,24 +25,13 @@ function placed({ generals }: BbbBattle['state'], id: string, set: Partial<Gener
 export const COMMAND = {
   'command-rolled': event(
     (unit: BbbUnit, facts: CommandCheck, result: CommandResult) => {
-      const coming = unit.where === 'coming';
+      const coming = unit.where === 'coming' ? ['BBB-GAP-30'] : [];
       return {
         by: unit.side,
-        facts: ['BBB-TURN-02', rowFact(result), ...factsOf(result.modifiers), ...(coming ? ['BBB-GAP-30'] : [])],
+        facts: ['BBB-TURN-02', rowFact(result), ...factsOf(result.modifiers), ...coming],
         about: { unit: unit.id, facts, result },
         changes: [
-          {
-            unit: unit.id,
-            set: coming
-              ? { rolled: true }
-              : {
-                  rolled: true,
-                  disrupted: result.disrupted,
-                  ...remaining(unit, result.bases),
-                  reduced: result.reduced,
-                  ...(result.removed ? { where: 'lost' as const } : {}),
-                },
-          },
+          { unit: unit.id, set: { rolled: true, ...afterCommandRoll(unit, result) } },
           ...granted(unit.id, result),
         ],
       };
@@ -69,10 +59,7 @@ export const COMMAND = {
         'BBB-GAP-33',
       ],
       about: { unit: unit.id },
-      changes: [
-        { unit: unit.id, set: unit.arm === 'artillery' ? { reduced: false } : { bases: unit.bases + 1 } },
-        ...MOVE_USED,
-      ],
+      changes: [{ unit: unit.id, set: afterRecovery(unit) }, ...MOVE_USED],
     }),
     { who: 'unit', tell: '{unit} recovered a base' },
   ),

@@ -1,14 +1,14 @@
 import type { UnitId } from '#battle/index.ts';
 import { inUnits, lengthBetween } from '#field/index.ts';
+import { afterEvade, afterRetire } from '../../aftermath.ts';
 import type { WayBack } from '../../facts/morale.ts';
 import type { Move } from '../../facts/movement.ts';
 import type { Evasion } from '../../facts/reactions.ts';
-import type { Formation } from '../../facts/words.ts';
 import type { RetireResult } from '../../morale.ts';
 import { reckonMove } from '../../movement.ts';
 import type { EvadeResult } from '../../reactions.ts';
 import { factsOf } from '../facts-of.ts';
-import { type BbbUnit, remaining, type Stand } from '../model.ts';
+import type { BbbUnit, Stand } from '../model.ts';
 import type { Plan } from '../ways.ts';
 import { event, MOVE_USED } from './event.ts';
 
@@ -190,13 +190,7 @@ export const MOVEMENT = {
         changes: [
           {
             unit: evader.id,
-            set: {
-              ...to,
-              formation: evader.arm === 'artillery' ? ('limbered' as const) : evader.formation,
-              disrupted: result.disruptedAfter || evader.disrupted,
-              evaded: true,
-              wentAway: true,
-            },
+            set: { ...to, ...afterEvade(evader, result) },
           },
           ...missed,
         ],
@@ -208,25 +202,10 @@ export const MOVEMENT = {
     },
   ),
   'unit-retired': event(
-    (
-      unit: BbbUnit,
-      made: WayMade,
-      to: Stand,
-      { formation, moved: hasMoved }: { formation: Formation; moved: boolean },
-    ) => ({
+    (unit: BbbUnit, made: WayMade, to: Stand, inMovement: boolean) => ({
       ...retired(unit, made, to),
       changes: [
-        {
-          unit: unit.id,
-          set: {
-            ...to,
-            ...remaining(unit, made.result.bases, formation),
-            reduced: made.result.reduced,
-            wentAway: true,
-            moved: hasMoved,
-            assault: null,
-          },
-        },
+        { unit: unit.id, set: { ...to, ...afterRetire(unit, made.result, { lost: false, inMovement }) } },
         ...disrupted(made.result),
       ],
     }),
@@ -238,7 +217,10 @@ export const MOVEMENT = {
   'unit-lost-retiring': event(
     (unit: BbbUnit, made: WayMade) => ({
       ...retired(unit, made),
-      changes: [{ unit: unit.id, set: { where: 'lost' as const, bases: 0, assault: null } }, ...disrupted(made.result)],
+      changes: [
+        { unit: unit.id, set: afterRetire(unit, made.result, { lost: true, inMovement: false }) },
+        ...disrupted(made.result),
+      ],
     }),
     { who: 'unit', matter: 'breaks', tell: '{unit} did not get away: {says}' },
   ),

@@ -1,4 +1,5 @@
-import type { Result, Side } from '#battle/index.ts';
+import type { Result, Side, UnitId } from '#battle/index.ts';
+import { afterStatus, type Status } from '../../aftermath.ts';
 import type { Standings } from '../../facts/victory.ts';
 import type { VictoryResult } from '../../victory.ts';
 import { type BbbBattle, type BbbState, type BbbUnit, type General, onTable, type Phase } from '../model.ts';
@@ -27,8 +28,7 @@ function generalsFor({ state, turn }: BbbBattle, side: Side): BbbState['generals
 
 export interface Recovered {
   readonly unit: BbbUnit;
-  readonly ammo: boolean;
-  readonly silence: boolean;
+  readonly ended: readonly Status[];
 }
 
 export const SEQUENCE = {
@@ -150,24 +150,21 @@ export const SEQUENCE = {
   ),
   'status-recovered': event(
     /** By going away from the enemy, or by a rest, which fills the pouches only. */
-    (found: readonly Recovered[], by: 'retire' | 'rest') => ({
-      by: null,
-      facts: [
-        ...(found.some(({ ammo }) => ammo) ? ['BBB-FIRE-09'] : []),
-        ...(found.some(({ silence }) => silence) ? ['BBB-FIRE-10'] : []),
-        'BBB-GAP-28',
-      ],
-      about: {
-        units: found.map(({ unit }) => unit.id),
-        by,
-        ammunition: found.flatMap(({ unit, ammo }) => (ammo ? [unit.id] : [])),
-        ...(by === 'rest' ? {} : { guns: found.flatMap(({ unit, silence }) => (silence ? [unit.id] : [])) }),
-      },
-      changes: found.map(({ unit, ammo, silence }) => ({
-        unit: unit.id,
-        set: { ...(ammo ? { lowAmmo: false } : {}), ...(silence ? { disrupted: false } : {}) },
-      })),
-    }),
+    (found: readonly Recovered[], by: 'retire' | 'rest') => {
+      const endedFor = (status: Status): readonly UnitId[] =>
+        found.filter(({ ended }) => ended.includes(status)).map(({ unit }) => unit.id);
+      const [ammunition, guns] = [endedFor('lowAmmo'), endedFor('silenced')];
+      return {
+        by: null,
+        facts: [
+          ...(ammunition.length > 0 ? ['BBB-FIRE-09'] : []),
+          ...(guns.length > 0 ? ['BBB-FIRE-10'] : []),
+          'BBB-GAP-28',
+        ],
+        about: { units: found.map(({ unit }) => unit.id), by, ammunition, ...(by === 'rest' ? {} : { guns }) },
+        changes: found.map(({ unit, ended }) => ({ unit: unit.id, set: afterStatus(ended) })),
+      };
+    },
     {
       who: 'units',
       tell: 'No longer low on ammunition: {ammunition}[; no longer silenced: {guns}]|No longer silenced: {guns}',
