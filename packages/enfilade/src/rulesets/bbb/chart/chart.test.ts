@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { Game, randomAnswer, readScenario, type Scenario, seededRng, seededSource, settingOf } from '#battle/index.ts';
 import type { Wish } from '#chart/index.ts';
 import { areaOf, GRAIN, inches, lengthBetween, type Outline, outlineOfPolygon, within } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { ruleset } from '../play/index.ts';
 import { type BbbBattle, onTable, unitOf } from '../play/model.ts';
 import type { BbbOrder } from '../play/orders.ts';
 import { enemiesOf, footprints, outline, poseOf } from '../play/place.ts';
 import { PROVING_GROUND } from '../play/proving-ground.ts';
-import { aimAt, refusesFirer } from '../play/shooting.ts';
+import { aimAt, refusesFirer } from '../play/targets.ts';
 import { chart } from './index.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');

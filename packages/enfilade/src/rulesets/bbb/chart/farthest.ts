@@ -1,7 +1,7 @@
 import { farthestShare } from '#chart/index.ts';
 import { between, inches, lengthBetween, type Point } from '#field/index.ts';
 import { rateOf } from '../sheet.ts';
-import { refusesGeneralMove } from '../play/command.ts';
+import { refusesMoveGeneral } from '../play/command.ts';
 import { cutLegs, isColumn, legsThrough, lengthOf } from '../play/legs.ts';
 import type { BbbBattle, BbbUnit, General } from '../play/model.ts';
 import { refusesMoveOrder } from '../play/movement.ts';
@@ -35,6 +35,6 @@ export function farthestRide(battle: BbbBattle, general: General, towards: Point
     ...between(general, towards, share),
   });
   const most = Math.min(1, inches(rateOf('general').value) / Math.max(1, lengthBetween(general, towards)));
-  const share = farthestShare(most, (each) => refusesGeneralMove(battle, order(each)) === undefined);
+  const share = farthestShare(most, (each) => refusesMoveGeneral(battle, order(each)) === undefined);
   return share === 0 ? undefined : order(share);
 }

@@ -3,7 +3,7 @@ export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 import type { BbbBattle, BloodyBigBattles } from '../play/model.ts';
-import { formationsFor } from '../play/tries.ts';
+import { formationsFor } from '../play/sample-places.ts';
 import { aims } from './aims.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';

@@ -13,7 +13,7 @@ import type { Move } from '../facts/movement.ts';
 import type { Formation } from '../facts/words.ts';
 import type { Allowance } from '../movement.ts';
 import { rateOf } from '../sheet.ts';
-import { evadersOf } from '../play/evade.ts';
+import { evadersOf } from '../play/reactions.ts';
 import { featuresOf, gradeOf } from '../play/ground.ts';
 import { ruleset } from '../play/index.ts';
 import { goingOn, type Leg } from '../play/legs.ts';

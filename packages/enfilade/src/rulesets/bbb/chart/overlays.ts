@@ -1,15 +1,15 @@
 import { farEdge, inchesOf, middleOf, type Overlay } from '#chart/index.ts';
 import { along, FACES, FULL_TURN, inches, lengthBetween, type PlacedShape, type Point, within } from '#field/index.ts';
-import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, SQUARE_RANGE_INCHES, ZONE_OF_CONTROL } from '../sheet.ts';
 import { isColumn } from '../play/legs.ts';
-import { type BbbBattle, type BbbUnit, type General, type Grant } from '../play/model.ts';
+import type { BbbBattle, BbbUnit, General, Grant } from '../play/model.ts';
 import { assaultOffers } from '../play/offers-assault.ts';
 import type { OrderOf } from '../play/orders.ts';
 import { enemiesOf, footprints, hasZone, outline, poseOf, shapeOf, ZONE } from '../play/place.ts';
 import { planAssault } from '../play/reach.ts';
 import { areasOf, unitsToSetUp } from '../play/setup.ts';
-import { refusesFirer } from '../play/shooting.ts';
+import { refusesFirer } from '../play/targets.ts';
 import { isPlan, planMove } from '../play/ways.ts';
+import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, SQUARE_RANGE_INCHES, ZONE_OF_CONTROL } from '../sheet.ts';
 import { farthest, mostMove } from './farthest.ts';
 import { bandsOf } from './ranges.ts';
 import { bare } from './words.ts';

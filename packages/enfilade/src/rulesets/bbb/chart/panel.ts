@@ -1,21 +1,21 @@
-import { inchesOf, type Panel } from '#chart/index.ts';
 import { other } from '#battle/index.ts';
+import { inchesOf, type Panel } from '#chart/index.ts';
 import { inches, inUnits } from '#field/index.ts';
 import { sideName } from '#story/index.ts';
 import { judgeRisk } from '../command.ts';
 import { WEAPONS } from '../facts/shooting.ts';
 import { QUALITIES, TERRAINS } from '../facts/words.ts';
 import { judgeStrength } from '../morale.ts';
-import { COMMAND_RADIUS_INCHES, GENERAL_RETURNS, LOW_AMMO_ENDS, rateOf, SILENCE_ENDS } from '../sheet.ts';
-import { firingBases, troopOf } from '../troops.ts';
 import { mayRoll } from '../play/command.ts';
+import { trenchesOf } from '../play/cover.ts';
 import { type BbbBattle, type BbbUnit, type General, unitOf, unitsOf } from '../play/model.ts';
 import { fullRate, nearestEnemy, nearestTo, terrainOf } from '../play/place.ts';
-import { trenchesOf } from '../play/shooting.ts';
 import { zonesAround } from '../play/ways.ts';
+import { COMMAND_RADIUS_INCHES, GENERAL_RETURNS, LOW_AMMO_ENDS, rateOf, SILENCE_ENDS } from '../sheet.ts';
+import { firingBases, troopOf } from '../troops.ts';
 import { evades } from './evades.ts';
-import { servedBy } from './sideboard.ts';
 import { bandsOf } from './ranges.ts';
+import { servedBy } from './sideboard.ts';
 import { generalMarks, marksOf, roleOf } from './signs.ts';
 import { commandName, commandOdds, formed, grantInWords, traitsOf, troopsOf } from './words.ts';
 

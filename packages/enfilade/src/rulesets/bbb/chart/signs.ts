@@ -13,7 +13,6 @@ import {
 import { inches, type Outline, type Rectangle } from '#field/index.ts';
 import { isSpent } from '../aftermath.ts';
 import type { Formation } from '../facts/words.ts';
-import { BASE as BASE_SIDE } from '../sheet.ts';
 import {
   type ArtilleryMove,
   type BbbBattle,
@@ -24,7 +23,8 @@ import {
   unitOf,
 } from '../play/model.ts';
 import { footprints, poseOf, shapeOf } from '../play/place.ts';
-import { assaultersOf } from '../play/shooting.ts';
+import { assaultersOf } from '../play/targets.ts';
+import { BASE as BASE_SIDE } from '../sheet.ts';
 import { commandOf, formed, lossesOf, lowered, strengthOf, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {

@@ -1,7 +1,7 @@
 import { counted, type Gauge, type TurnBar } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { sideName } from '#story/index.ts';
-import { assaultsLeft } from '../play/fight.ts';
+import { assaultsLeft } from '../play/melee.ts';
 import { type BbbBattle, unitOf, unitsOf } from '../play/model.ts';
 import { basesOf, scoreboard } from './scoreboard.ts';
 import { grantInWords, objectivePoints } from './words.ts';

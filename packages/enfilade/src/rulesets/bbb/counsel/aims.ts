@@ -4,9 +4,8 @@ import { isSpent } from '../aftermath.ts';
 import { featuresOf } from '../play/ground.ts';
 import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { fullRate, poseOf, terrainOf } from '../play/place.ts';
-import { goalsUnder } from './ground.ts';
-import { aheadOf } from './pressure.ts';
-import { lateness, type Objective, objectivesOf } from './evaluate.ts';
+import { goalsUnder, type Objective, objectivesOf, aheadOf } from './objectives.ts';
+import { lateness } from './worths.ts';
 
 /** What a unit is after: an enemy or an objective, and how near it wants to be. */
 export interface Aim {

@@ -5,11 +5,11 @@ import { isSpent } from '../aftermath.ts';
 import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { poseOf, terrainOf } from '../play/place.ts';
 import { aimOf, wayTo } from './aims.ts';
-import { duelWorth } from './duels.ts';
-import { pointsUnder } from './ground.ts';
-import { evaluate } from './outlook.ts';
+import { evaluate } from './evaluate.ts';
+import { duelWorth } from './melee.ts';
+import { pointsUnder, objectivesOf } from './objectives.ts';
 import { reasonFor } from './reasons.ts';
-import { baseWorth, disorderWorth, objectivesOf, pointWorth } from './evaluate.ts';
+import { baseWorth, disorderWorth, pointWorth } from './worths.ts';
 
 /** What an assault, one against one and from the front, would bring the attacker. */
 function duel(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number {

@@ -1,21 +1,23 @@
 import { other, type UnitId } from '#battle/index.ts';
 import { type WeighedOrder, does } from '#counsel/index.ts';
-import { distance, headingTo, inches, turnBetween, turned, within } from '#field/index.ts';
-import type { Formation } from '../facts/words.ts';
-import { readyFire } from '../shooting.ts';
+import { distance, headingTo, inches, turnBetween, turned, within, lengthBetween } from '#field/index.ts';
+import { isSpent } from '../aftermath.ts';
+import { type Formation, canAssault } from '../facts/words.ts';
 import { clashOf } from '../play/clash.ts';
+import { checkOf, mayRoll } from '../play/command.ts';
 import { featuresOf } from '../play/ground.ts';
-import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, unitOf } from '../play/model.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, unitOf, unitsOf } from '../play/model.ts';
 import { enemiesOf, fullRate, outline, poseOf } from '../play/place.ts';
 import { type AssaultPlan, planAssault } from '../play/reach.ts';
-import { type Aim as Bearing, aimAt, measureFire, refusesFirer } from '../play/shooting.ts';
+import { measureFire } from '../play/shooting.ts';
+import { type Aim as Bearing, aimAt, refusesFirer } from '../play/targets.ts';
 import { ARC, isPlan } from '../play/ways.ts';
-import { clashWorth } from './clashes.ts';
-import { goalsUnder } from './ground.ts';
-import { fireHarm, type FireHarm, NO_HARM } from './harm.ts';
-import { partnerFor } from './partners.ts';
+import { readyFire } from '../shooting.ts';
+import { fireHarm, type FireHarm, NO_HARM, commandOdds } from './harm.ts';
+import { clashWorth } from './melee.ts';
+import { goalsUnder } from './objectives.ts';
 import type { Judge } from './places.ts';
-import { disorderWorth, lossWorth } from './evaluate.ts';
+import { disorderWorth, lossWorth } from './worths.ts';
 
 /** How an assault is likely to go. */
 interface Prospects {
@@ -151,4 +153,30 @@ export function weighAssaults(
     }
   }
   return found;
+}
+
+/** A unit that could still go in beside another. */
+interface Partner {
+  readonly unit: BbbUnit;
+  /** The chance that it gets the move for it. */
+  readonly chance: number;
+}
+
+/** Paths are not straight, and places may be taken. */
+const SOMETHING_BETWEEN = 0.8;
+
+/** The unit that has not rolled yet, could reach the same enemy and would add most. */
+export function partnerFor(battle: BbbBattle, unit: BbbUnit, target: BbbUnit): Partner | null {
+  let best: Partner | null = null;
+  for (const friend of unitsOf(battle, unit.side)) {
+    if (friend.id === unit.id || friend.arm === 'artillery' || !mayRoll(battle, friend)) continue;
+    if (!canAssault(friend.formation) || isSpent(friend)) continue;
+    const reach = fullRate(friend) - inches(1);
+    if (lengthBetween(poseOf(friend), poseOf(target)) > reach + inches(6)) continue;
+    if (!within(outline(friend), outline(target), reach)) continue;
+    const { full, half } = commandOdds(checkOf(battle, friend));
+    const chance = SOMETHING_BETWEEN * (within(outline(friend), outline(target), reach / 2) ? full + half : full);
+    if (best === null || chance * friend.bases > best.chance * best.unit.bases) best = { unit: friend, chance };
+  }
+  return best;
 }

@@ -1,13 +1,12 @@
 import { other } from '#battle/index.ts';
 import { headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
-import { HORSE_GUNS_INCHES } from '../sheet.ts';
 import { type BbbBattle, type BbbUnit, type Stand, unitsOf } from '../play/model.ts';
 import { poseOf } from '../play/place.ts';
 import { lookAt } from '../play/sight.ts';
+import { HORSE_GUNS_INCHES } from '../sheet.ts';
 import { type Aim, wayTo } from './aims.ts';
-import { inFront } from './bearings.ts';
-import { factorAt, factorsOf, harmTable, LONGEST } from './volleys.ts';
+import { inFront, factorAt, factorsOf, harmTable, LONGEST } from './expected-fire.ts';
 
 /** Guns fire twice a turn, but only if they have not moved and see a target: what that is worth over the coming turns. */
 

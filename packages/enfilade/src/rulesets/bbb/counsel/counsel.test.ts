@@ -5,8 +5,8 @@ import type { BbbBattle, BbbUnit, BloodyBigBattles, Grant } from '../play/model.
 import { poseOf } from '../play/place.ts';
 import { act, enemy, granted, having, inPhase, inState, stage, unit } from '../play/stage.ts';
 import { counsel } from './index.ts';
-import { lossWorth } from './evaluate.ts';
-import { waysFor } from './ways.ts';
+import { lossWorth } from './worths.ts';
+import { waysFor } from './move-choices.ts';
 
 function best(battle: BbbBattle): WeighedOrder<BloodyBigBattles> | undefined {
   return counsel.weigh(battle, () => 0).toSorted((one, two) => two.worth - one.worth)[0];

@@ -4,9 +4,9 @@ import { isSpent } from '../aftermath.ts';
 import type { Formation } from '../facts/words.ts';
 import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { fullRate, poseOf, terrainOf } from '../play/place.ts';
-import { duelWorth } from './duels.ts';
-import { eagerness } from './pressure.ts';
-import { factorsOf, harmTable, longestOf } from './volleys.ts';
+import { factorsOf, harmTable, longestOf } from './expected-fire.ts';
+import { duelWorth } from './melee.ts';
+import { eagerness } from './objectives.ts';
 
 /** What an enemy and a unit may do to each other, wherever they stand: everything that does not depend on the place. */
 export interface Foe {

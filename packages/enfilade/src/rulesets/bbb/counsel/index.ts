@@ -1,19 +1,20 @@
 import type { Rng } from '#battle/index.ts';
 import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
-import { assaultsLeft } from '../play/fight.ts';
-import { mayRoll } from '../play/command.ts';
 import { clashOf } from '../play/clash.ts';
+import { mayRoll } from '../play/command.ts';
+import { assaultsLeft } from '../play/melee.ts';
 import type { BbbBattle, BbbUnit, BloodyBigBattles } from '../play/model.ts';
-import { sampleSetUp } from '../play/offers-setup.ts';
 import { refusesEndPhase } from '../play/sequence.ts';
+import { sampleSetUp } from '../play/setup-places.ts';
 import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
-import { clashWorth } from './clashes.ts';
-import { weighFire } from './fire.ts';
+import { weighGenerals } from './commanders.ts';
+import { evaluate } from './evaluate.ts';
+import { clashWorth } from './melee.ts';
 import { weighGranted } from './moves.ts';
-import { weighGenerals, weighRolls } from './orders.ts';
+import { weighRolls } from './orders.ts';
 import { judgeOf } from './places.ts';
-import { evaluate } from './outlook.ts';
+import { weighFire } from './volleys.ts';
 
 const TRIES = 8;
 

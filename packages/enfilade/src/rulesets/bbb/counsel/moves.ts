@@ -3,15 +3,15 @@ import { headingTo, inUnits, lengthBetween } from '#field/index.ts';
 import { refusesPivot } from '../play/guns.ts';
 import { featuresOf } from '../play/ground.ts';
 import { type BbbBattle, type BbbUnit, type BloodyBigBattles, type Grant, unitOf } from '../play/model.ts';
-import { refusesMoveOrder, refusesRecover } from '../play/movement.ts';
+import { refusesMoveOrder, refusesRecoverBase } from '../play/movement.ts';
 import { outlineAt, poseOf, shapeIn, standsOnOther } from '../play/place.ts';
 import { refusesCross } from '../play/river.ts';
 import { isPlan, planMove } from '../play/ways.ts';
 import { type Aim, aimOf, riverOnWay } from './aims.ts';
 import { weighAssaults } from './assaults.ts';
 import { type Judge, judgeOf } from './places.ts';
-import { baseWorth } from './evaluate.ts';
-import { type Mover, waysFor } from './ways.ts';
+import { baseWorth } from './worths.ts';
+import { type Mover, waysFor } from './move-choices.ts';
 
 const LOOKS = 12;
 const ENOUGH = 4;
@@ -96,7 +96,7 @@ function weighRecovery(
   { mayRecover }: Grant,
 ): readonly WeighedOrder<BloodyBigBattles>[] {
   const order = { kind: 'recoverBase', unit: unit.id } as const;
-  if (!mayRecover || refusesRecover(battle, order) !== undefined) return [];
+  if (!mayRecover || refusesRecoverBase(battle, order) !== undefined) return [];
   const worth = unit.arm === 'artillery' ? baseWorth(unit) * 0.4 : baseWorth(unit);
   return [{ order, worth, why: () => `${does(unit.name, 'gathers', 'gather')} stragglers: a base comes back.` }];
 }

@@ -16,12 +16,10 @@ import { type BbbBattle, type BbbUnit, type General, type Stand, unitsOf } from 
 import { fullRate, outlineAt, serves, shapeIn } from '../play/place.ts';
 import { type Aim, riverOnWay, wayTo } from './aims.ts';
 import { batteryFire, batteryWorth } from './batteries.ts';
-import { inFront } from './bearings.ts';
+import { inFront, factorAt, factorsOf, harmTable } from './expected-fire.ts';
 import { type Foe, foesOf } from './foes.ts';
-import { goalsUnder } from './ground.ts';
-import { eagerness } from './pressure.ts';
-import { pointWorth } from './evaluate.ts';
-import { factorAt, factorsOf, harmTable } from './volleys.ts';
+import { goalsUnder, eagerness } from './objectives.ts';
+import { pointWorth } from './worths.ts';
 
 const GENERAL = inches(6);
 const SUPPORT = inches(4);

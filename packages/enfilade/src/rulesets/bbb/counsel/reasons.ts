@@ -4,9 +4,8 @@ import { isSpent } from '../aftermath.ts';
 import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { poseOf, terrainOf } from '../play/place.ts';
 import { aimOf } from './aims.ts';
-import { oddsOf } from './duels.ts';
-import { goalsUnder } from './ground.ts';
-import { objectivesOf } from './evaluate.ts';
+import { oddsOf } from './melee.ts';
+import { goalsUnder, objectivesOf } from './objectives.ts';
 
 const REACH = inches(9);
 /** An enemy this far aside, in tenths of a degree, is not in its way. */

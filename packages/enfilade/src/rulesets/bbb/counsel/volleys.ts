@@ -1,133 +1,113 @@
-import { rememberById } from '#battle/index.ts';
-import { inches, inUnits } from '#field/index.ts';
-import type { Firer } from '../facts/shooting.ts';
-import type { Formation } from '../facts/words.ts';
-import { FIRE_COLUMNS, firingValue, RANGE_BANDS, SQUARE_RANGE_INCHES } from '../sheet.ts';
+import { other } from '#battle/index.ts';
+import type { WeighedOrder } from '#counsel/index.ts';
+import { inches, lengthBetween } from '#field/index.ts';
+import { clashOf } from '../play/clash.ts';
+import { type BbbBattle, type BbbUnit, type BloodyBigBattles, isAssaulting, unitsOf } from '../play/model.ts';
+import { measureFire } from '../play/shooting.ts';
+import { type Aim, firersOf, legalAim, targetsOf } from '../play/targets.ts';
 import { readyFire } from '../shooting.ts';
-import { firingBases } from '../troops.ts';
-import type { BbbBattle, BbbUnit } from '../play/model.ts';
 import { type FireHarm, fireHarm } from './harm.ts';
-import { disorderWorth, lossWorth } from './evaluate.ts';
+import { clashWorth } from './melee.ts';
+import { goalsUnder } from './objectives.ts';
+import { disorderWorth, lossWorth } from './worths.ts';
 
-/** Expected fire at a place, precisely enough for counsel: without line of sight or exact measuring. */
+/** What a roll costs by the chance of low ammo (section 12: low-value shots last). */
+const LOW_AMMO = 0.25;
+/** A unit short of ammunition rests a step to replenish, unless the shot is worth more. */
+const REST = 1.6;
+const MOST_TOGETHER = 4;
 
-const SQUARE_RANGE = inches(SQUARE_RANGE_INCHES);
-/** Nothing fires farther than this. */
-export const LONGEST = inches(RANGE_BANDS.at(-1) ?? 0);
-
-type Values = Partial<Record<BbbUnit['arm'], readonly number[]>>;
-const printed: Partial<Record<BbbUnit['weapon'], Values>> = {};
-
-/** The printed values of a weapon against an arm, band by band. */
-function valuesOf({ weapon }: BbbUnit, { arm }: BbbUnit): readonly number[] {
-  const known = (printed[weapon] ??= {});
-  return (known[arm] ??= RANGE_BANDS.map((band) => firingValue(weapon, arm, band) ?? 0));
-}
-
-const NONE: readonly number[] = [];
-const factors = rememberById<BbbUnit, null, Partial<Record<Formation, Values>>>(() => ({}));
-
-/** Points of a unit's fire by range band, halved as on the sheet for disorder and low ammunition. */
-export function factorsOf(firer: BbbUnit, formation: Formation, target: BbbUnit): readonly number[] {
-  const known = (factors(firer, null)[formation] ??= {});
-  return (known[target.arm] ??= findFactors(firer, formation, target));
-}
-
-function findFactors(firer: BbbUnit, formation: Formation, target: BbbUnit): readonly number[] {
-  if (firer.arm === 'artillery' && firer.disrupted) return NONE;
-  const bases = firingBases(formation, firer.bases);
-  if (bases === 0 || firer.weapon === 'none') return NONE;
-  const halved =
-    (formation === 'square' ? 0.5 : 1) *
-    (firer.disrupted ? 0.5 : 1) *
-    (firer.lowAmmo ? 0.5 : 1) *
-    (firer.reduced ? 0.5 : 1);
-  return valuesOf(firer, target).map((value, i) =>
-    formation === 'square' && (RANGE_BANDS[i] ?? 0) * 1000 > SQUARE_RANGE ? 0 : value * bases * halved,
+/** What the harm of one volley is worth. */
+function harmWorth(battle: BbbBattle, target: BbbUnit, { hits, losses, destroys, halts }: FireHarm): number {
+  const held = goalsUnder(battle, target).length > 0;
+  const stopped =
+    halts > 0 && isAssaulting(target)
+      ? halts * (4 + Math.max(0, clashWorth(battle, clashOf(battle, target.id)).worth))
+      : 0;
+  const prepared = battle.phase === 'defensiveFire' && !target.disrupted ? hits * preparation(battle, target) : 0;
+  return (
+    (losses * lossWorth(battle, target) + hits * disorderWorth(target) + destroys * 4) * (held ? 1.25 : 1) +
+    stopped +
+    prepared
   );
 }
 
-/** How much of it counts at that range. */
-export function factorAt(factors: readonly number[], apart: number): number {
-  const range = inUnits(Math.max(0, apart));
-  for (let i = 0; i < factors.length; i += 1) if (range <= (RANGE_BANDS[i] as number)) return factors[i] as number;
-  return 0;
-}
+const CHARGE = inches(10);
+const PREPARED = 2.5;
 
-/** The longest range at which it counts. */
-export function longestOf(factors: readonly number[]): number {
-  for (let i = factors.length - 1; i >= 0; i -= 1)
-    if ((factors[i] as number) > 0) return inches(RANGE_BANDS[i] as number);
-  return 0;
-}
-
-const PLAIN: Firer = {
-  id: undefined,
-  weapon: 'musket',
-  arm: 'infantry',
-  bases: 1,
-  rangeInches: 0,
-  formation: 'line',
-  disrupted: false,
-  lowAmmo: false,
-  silenced: false,
-  reduced: false,
-  artilleryMove: 'none',
-  movedInches: 0,
-  raggedVolleys: false,
-  devastatingVolleys: false,
-};
-
-function plainHarm(factor: number, target: BbbUnit): FireHarm {
-  const { arm, quality, bases, reduced, formation, tacticallyInept } = target;
-  return fireHarm(
-    readyFire({
-      phase: 'offensive',
-      firers: [PLAIN],
-      values: [factor],
-      target: {
-        arm,
-        quality,
-        bases,
-        reduced,
-        formation,
-        tacticallyInept,
-        terrain: 'open',
-        crossingBridge: false,
-        flanked: false,
-        assaulting: false,
-      },
-    }),
+/** A unit in disorder at the end of its own turn is still so when we attack (section 12: prepare every assault). */
+function preparation(battle: BbbBattle, target: BbbUnit): number {
+  const comes = unitsOf(battle, other(target.side)).some(
+    (unit) => unit.arm !== 'artillery' && !unit.disrupted && lengthBetween(unit, target) <= CHARGE,
   );
+  return comes ? PREPARED : 0;
 }
 
-const RALLIED = 0.6;
+interface Shot {
+  readonly firer: BbbUnit;
+  readonly aim: Aim;
+  readonly alone: number;
+}
 
-const harms = new Map<string, (FireHarm | undefined)[]>();
+function worthOf(
+  battle: BbbBattle,
+  shots: readonly Shot[],
+  target: BbbUnit,
+): { readonly harm: FireHarm; readonly worth: number } {
+  const fire = measureFire(
+    battle,
+    shots.map(({ firer }) => firer),
+    target,
+    shots.map(({ aim }) => aim),
+  );
+  const harm = fireHarm(readyFire(fire));
+  return { harm, worth: harmWorth(battle, target, harm) };
+}
 
-/** What fire does to a unit, by column of the fire table: one list for all units the dice treat alike. */
-const harmsOf = rememberById((target: BbbUnit): (FireHarm | undefined)[] => {
-  const { arm, quality, bases, reduced, formation, tacticallyInept } = target;
-  const kind = `${arm} ${quality} ${bases} ${reduced} ${formation} ${tacticallyInept}`;
-  let known = harms.get(kind);
-  if (known === undefined) {
-    known = [];
-    harms.set(kind, known);
+/** Each target with one firer, with two, and so on: the strongest first; all of them last. */
+function together(shots: readonly Shot[]): readonly (readonly Shot[])[] {
+  const ranked = shots.toSorted((one, two) => two.alone - one.alone);
+  const sets = ranked.slice(0, MOST_TOGETHER).map((_, i) => ranked.slice(0, i + 1));
+  return ranked.length > MOST_TOGETHER ? [...sets, ranked] : sets;
+}
+
+export function weighFire(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] {
+  const byTarget = new Map<BbbUnit, Shot[]>();
+  const bests = new Map<BbbUnit, (readonly [BbbUnit, number])[]>();
+  for (const firer of firersOf(battle)) {
+    const own: (readonly [BbbUnit, number])[] = [];
+    for (const target of targetsOf(battle, firer)) {
+      const aim = legalAim(battle, firer, target);
+      if (aim === undefined) continue;
+      const { worth: alone } = worthOf(battle, [{ firer, aim, alone: 0 }], target);
+      own.push([target, alone]);
+      byTarget.set(target, [...(byTarget.get(target) ?? []), { firer, aim, alone }]);
+    }
+    bests.set(firer, own);
   }
-  return known;
-});
-
-/** What fire would do to one target on open ground, from the front. */
-export function harmTable(battle: BbbBattle, target: BbbUnit): (factor: number) => number {
-  const known = harmsOf(target, null);
-  // A disordered unit may have rallied by then.
-  const order = target.disrupted ? RALLIED * disorderWorth({ ...target, disrupted: false }) : disorderWorth(target);
-  const loss = lossWorth(battle, target);
-  return (factor) => {
-    if (factor <= 0) return 0;
-    let column = 0;
-    while (column < FIRE_COLUMNS.length && factor > (FIRE_COLUMNS[column] as number)) column += 1;
-    const { losses, hits } = (known[column] ??= plainHarm(factor, target));
-    return losses * loss + hits * order;
+  /** What a firer could do elsewhere, or by resting. */
+  const elsewhere = (firer: BbbUnit, target: BbbUnit): number => {
+    let best = firer.lowAmmo && !firer.moved ? REST : 0;
+    for (const [other, worth] of bests.get(firer) ?? []) if (other !== target) best = Math.max(best, worth * 0.8);
+    return best;
   };
+  const found: WeighedOrder<BloodyBigBattles>[] = [];
+  for (const [target, shots] of byTarget)
+    for (const set of together(shots)) {
+      const { harm, worth } = worthOf(battle, set, target);
+      const spared = set.reduce((sum, { firer }) => sum + elsewhere(firer, target), 0);
+      const gain = worth - spared - LOW_AMMO;
+      // Fire that only takes from better fire elsewhere is still better than none.
+      const rests = set.some(({ firer }) => firer.lowAmmo && !firer.moved);
+      found.push({
+        order: { kind: 'fire', firers: set.map(({ firer }) => firer.id), target: target.id },
+        worth: rests ? gain : gain > 0 ? gain + 1 : worth / (4 + spared),
+        why: () => {
+          const names = set.map(({ firer }) => firer.name).join(', ');
+          const halts = isAssaulting(target) ? `, ${Math.round(100 * harm.halts)} % to halt it` : '';
+          return `${names} on ${target.name}: ${Math.round(100 * harm.hits)} % to disorder it, ${harm.losses.toFixed(1)} bases on average${halts}.`;
+        },
+      });
+    }
+  return found;
 }

@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { along, GRAIN, inUnits, lengthBetween } from '#field/index.ts';
-import { offerEvades } from './evade.ts';
+import { offerEvades } from './reactions.ts';
 import { tell } from './events.ts';
 import { friendsPassed, legOf, lengthOf } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type Grant, unitOf } from './model.ts';

@@ -4,12 +4,12 @@ import { isSpent } from '../aftermath.ts';
 import type { Assault, Fighter } from '../facts/melee.ts';
 import type { Terrain } from '../facts/words.ts';
 import { mostOf } from '../sheet.ts';
+import { trenchesOf } from './cover.ts';
 import { featuresOf } from './ground.ts';
 import { type BbbBattle, type BbbUnit, isAssaulting, unitOf, unitsOf } from './model.ts';
 import { outline, poseOf, shapeOf, terrainOf } from './place.ts';
 import { isOnFlank, touched } from './reach.ts';
-import { supportersOf } from './retire.ts';
-import { trenchesOf } from './shooting.ts';
+import { supportersOf } from './supports.ts';
 
 /** BBB-GAP-36: all units joined by contact. */
 export interface Clash {

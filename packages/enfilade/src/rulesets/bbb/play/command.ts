@@ -19,7 +19,7 @@ import {
   shapeOf,
   terrainOf,
 } from './place.ts';
-import { retire } from './retire.ts';
+import { retire } from './retreat.ts';
 import { isOnTable, refused } from './ways.ts';
 
 /** Inches to the nearest general who counts for a unit; off the table from its entry point (BBB-GAP-30). */
@@ -54,7 +54,7 @@ export function checkOf(battle: BbbBattle, unit: BbbUnit): CommandCheck {
 }
 
 /** Whether a unit may still be given its command roll. */
-export function refusesRoll(
+export function refusesRollCommand(
   battle: BbbBattle,
   { unit: id }: OrderOf<'rollCommand'> | OrderOf<'hold'>,
 ): OrderRefusal | undefined {
@@ -72,7 +72,7 @@ export function mayRoll({ turn }: BbbBattle, { rolled, where, arrivesTurn }: Bbb
   return !rolled && where !== 'lost' && !(where === 'coming' && arrivesTurn > turn);
 }
 
-export function conductRoll({ unit: id }: OrderOf<'rollCommand'>, umpire: BbbUmpire): void {
+export function conductRollCommand({ unit: id }: OrderOf<'rollCommand'>, umpire: BbbUmpire): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   const check = checkOf(battle, unit);
@@ -108,7 +108,7 @@ export function conductHold({ unit }: OrderOf<'hold'>, umpire: BbbUmpire): void 
 export function refusesHold(battle: BbbBattle, order: OrderOf<'hold'>): OrderRefusal | undefined {
   if (battle.phase === 'granted')
     return battle.state.grant?.unit === order.unit ? undefined : refused('contract', 'another unit has the move');
-  const barred = refusesRoll(battle, order);
+  const barred = refusesRollCommand(battle, order);
   if (barred !== undefined) return barred;
   return unitOf(battle, order.unit).disrupted
     ? refused('BBB-GAP-20', 'a disrupted or silenced unit must have its command roll')
@@ -124,7 +124,7 @@ function general(battle: BbbBattle, id: string): General | undefined {
   return found?.side === battle.active ? found : undefined;
 }
 
-export function refusesGeneralMove(battle: BbbBattle, order: OrderOf<'moveGeneral'>): OrderRefusal | undefined {
+export function refusesMoveGeneral(battle: BbbBattle, order: OrderOf<'moveGeneral'>): OrderRefusal | undefined {
   const who = general(battle, order.general);
   if (who === undefined || who.status !== 'onTable')
     return refused('contract', 'no such general of yours on the table');
@@ -137,11 +137,11 @@ export function refusesGeneralMove(battle: BbbBattle, order: OrderOf<'moveGenera
     : undefined;
 }
 
-export function conductGeneralMove({ general: id, x, y }: OrderOf<'moveGeneral'>, umpire: BbbUmpire): void {
+export function conductMoveGeneral({ general: id, x, y }: OrderOf<'moveGeneral'>, umpire: BbbUmpire): void {
   tell(umpire, 'general-moved', umpire.battle, id, { x, y });
 }
 
-export function refusesReturn(battle: BbbBattle, order: OrderOf<'returnGeneral'>): OrderRefusal | undefined {
+export function refusesReturnGeneral(battle: BbbBattle, order: OrderOf<'returnGeneral'>): OrderRefusal | undefined {
   const who = general(battle, order.general);
   if (who === undefined || who.status !== 'casualty') return refused('contract', 'no fallen general of yours');
   const off = refusesSpot(battle, order);
@@ -154,6 +154,6 @@ export function refusesReturn(battle: BbbBattle, order: OrderOf<'returnGeneral'>
   return judged.allowed ? undefined : refused('BBB-TURN-05', 'he returns within 6" of an own unit');
 }
 
-export function conductReturn({ general: id, x, y }: OrderOf<'returnGeneral'>, umpire: BbbUmpire): void {
+export function conductReturnGeneral({ general: id, x, y }: OrderOf<'returnGeneral'>, umpire: BbbUmpire): void {
   tell(umpire, 'general-returned', umpire.battle, id, { x, y });
 }

@@ -1,5 +1,5 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { offerEvades } from './evade.ts';
+import { offerEvades } from './reactions.ts';
 import { tell } from './events.ts';
 import { cutLegs, friendsPassed } from './legs.ts';
 import {
@@ -111,7 +111,7 @@ function askHowFar(umpire: BbbUmpire, unit: BbbUnit, plans: readonly Plan[]): Pl
   return plans[answer];
 }
 
-export function refusesRecover(battle: BbbBattle, { unit: id }: OrderOf<'recoverBase'>): OrderRefusal | undefined {
+export function refusesRecoverBase(battle: BbbBattle, { unit: id }: OrderOf<'recoverBase'>): OrderRefusal | undefined {
   const grant = grantOf(battle, id);
   if (!isPlan(grant)) return grant;
   if (!grant.mayRecover) return refused('BBB-GAP-33', 'its roll does not let it recover a base');
@@ -121,7 +121,7 @@ export function refusesRecover(battle: BbbBattle, { unit: id }: OrderOf<'recover
   return refusesPlace(battle, unit, outlineAt(unit, shapeIn(unit.formation, unit.bases + 1)), unit.formation);
 }
 
-export function conductRecover({ unit: id }: OrderOf<'recoverBase'>, umpire: BbbUmpire): void {
+export function conductRecoverBase({ unit: id }: OrderOf<'recoverBase'>, umpire: BbbUmpire): void {
   const unit = unitOf(umpire.battle, id);
   const { total } = umpire.battle.state.grant as Grant;
   tell(umpire, 'base-recovered', unit, total);

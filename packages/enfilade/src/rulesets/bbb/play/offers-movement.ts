@@ -4,10 +4,10 @@ import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { refusesManhandle, refusesPivot } from './guns.ts';
 import { isColumn } from './legs.ts';
 import type { BbbBattle, BbbUnit, Grant } from './model.ts';
-import { refusesMoveOrder, refusesRecover } from './movement.ts';
+import { refusesMoveOrder, refusesRecoverBase } from './movement.ts';
 import type { BbbOrder, OrderOf } from './orders.ts';
 import { refusesCross } from './river.ts';
-import { formationsFor, furthest, sampleByHand, sampleMove } from './tries.ts';
+import { formationsFor, furthest, sampleByHand, sampleMove } from './sample-places.ts';
 
 type Offers<K extends BbbOrder['kind']> = readonly Offered<OrderOf<K>>[];
 
@@ -94,7 +94,7 @@ export function crossOffers(battle: BbbBattle, { id }: BbbUnit): Offers<'cross'>
   return refusesCross(battle, order) === undefined ? [{ says: 'Cross the river', order }] : [];
 }
 
-export function recoverOffers(battle: BbbBattle, { id }: BbbUnit): Offers<'recoverBase'> {
+export function recoverBaseOffers(battle: BbbBattle, { id }: BbbUnit): Offers<'recoverBase'> {
   const order = { kind: 'recoverBase', unit: id } as const;
-  return refusesRecover(battle, order) === undefined ? [{ says: 'Recover a base', order }] : [];
+  return refusesRecoverBase(battle, order) === undefined ? [{ says: 'Recover a base', order }] : [];
 }

@@ -1,11 +1,11 @@
 import type { Offered, Rng } from '#battle/index.ts';
 import { along, inches, turned } from '#field/index.ts';
-import { mayRoll, refusesGeneralMove, refusesHold, refusesReturn, refusesRoll } from './command.ts';
-import { assaultsLeft } from './fight.ts';
+import { mayRoll, refusesMoveGeneral, refusesHold, refusesReturnGeneral, refusesRollCommand } from './command.ts';
+import { assaultsLeft } from './melee.ts';
 import { type BbbBattle, type BbbUnit, type General, generalsOf, type Grant, unitsOf } from './model.ts';
 import { setUpSubjects } from './offers-setup.ts';
 import type { BbbOrder, OrderOf } from './orders.ts';
-import { firersOf, legalAim, targetsOf } from './shooting.ts';
+import { firersOf, legalAim, targetsOf } from './targets.ts';
 
 type Offers<K extends BbbOrder['kind']> = readonly Offered<OrderOf<K>>[];
 type SubjectOffers<K extends BbbOrder['kind']> = (battle: BbbBattle, subject: string | null, pick: Rng) => Offers<K>;
@@ -63,9 +63,9 @@ export function saysEndPhase(phase: string): string {
   return END_WORDS[phase] ?? 'End this step';
 }
 
-export function rollOffers(battle: BbbBattle, { id, name }: BbbUnit): Offers<'rollCommand'> {
+export function rollCommandOffers(battle: BbbBattle, { id, name }: BbbUnit): Offers<'rollCommand'> {
   const order = { kind: 'rollCommand', unit: id } as const;
-  return refusesRoll(battle, order) === undefined ? [{ says: `Command roll for ${name}`, order }] : [];
+  return refusesRollCommand(battle, order) === undefined ? [{ says: `Command roll for ${name}`, order }] : [];
 }
 
 export function holdOffers(battle: BbbBattle, { id, name, where }: BbbUnit): Offers<'hold'> {
@@ -87,14 +87,14 @@ export function moveGeneralOffers(battle: BbbBattle, general: General): Offers<'
   if (general.status === 'casualty') return [];
   return placesFor(battle, general)
     .map(({ name, at }) => ({ says: `Ride to ${name}`, order: { kind: 'moveGeneral', ...at } as const }))
-    .filter(({ order }) => refusesGeneralMove(battle, order) === undefined);
+    .filter(({ order }) => refusesMoveGeneral(battle, order) === undefined);
 }
 
 export function returnGeneralOffers(battle: BbbBattle, general: General): Offers<'returnGeneral'> {
   if (general.status !== 'casualty') return [];
   return placesFor(battle, general)
     .map(({ name, at }) => ({ says: `Return behind ${name}`, order: { kind: 'returnGeneral', ...at } as const }))
-    .filter(({ order }) => refusesReturn(battle, order) === undefined);
+    .filter(({ order }) => refusesReturnGeneral(battle, order) === undefined);
 }
 
 export function fireOffers(battle: BbbBattle, unit: BbbUnit): Offers<'fire'> {
@@ -113,7 +113,7 @@ export function fireOffers(battle: BbbBattle, unit: BbbUnit): Offers<'fire'> {
   });
 }
 
-export function resolveOffers(battle: BbbBattle, { id, name }: BbbUnit): Offers<'resolveAssault'> {
+export function resolveAssaultOffers(battle: BbbBattle, { id, name }: BbbUnit): Offers<'resolveAssault'> {
   if (!assaultsLeft(battle).includes(id)) return [];
   return [{ says: `Resolve the assault of ${name}`, order: { kind: 'resolveAssault', unit: id } }];
 }

@@ -1,36 +1,38 @@
 import { concede, dispatchOrders, type OrderTable } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
-import {
-  conductGeneralMove,
-  conductHold,
-  conductReturn,
-  conductRoll,
-  refusesGeneralMove,
-  refusesHold,
-  refusesReturn,
-  refusesRoll,
-} from './command.ts';
-import { refusesResolve } from './fight.ts';
 import { conductAssault, refusesAssault } from './assault.ts';
+import {
+  conductMoveGeneral,
+  conductHold,
+  conductReturnGeneral,
+  conductRollCommand,
+  refusesMoveGeneral,
+  refusesHold,
+  refusesReturnGeneral,
+  refusesRollCommand,
+} from './command.ts';
 import { conductManhandle, conductPivot, refusesManhandle, refusesPivot } from './guns.ts';
-import { conductMove, conductRecover, refusesMoveOrder, refusesRecover } from './movement.ts';
+import { refusesResolveAssault } from './melee.ts';
+import { type BloodyBigBattles, type Phase, PHASES } from './model.ts';
+import { conductMove, conductRecoverBase, refusesMoveOrder, refusesRecoverBase } from './movement.ts';
+import { assaultOffers } from './offers-assault.ts';
+import { crossOffers, manhandleOffers, moveOffers, pivotOffers, recoverBaseOffers } from './offers-movement.ts';
+import { deployGeneralOffers, deployOffers } from './offers-setup.ts';
 import {
   fireOffers,
   holdOffers,
   moveGeneralOffers,
-  resolveOffers,
+  resolveAssaultOffers,
   returnGeneralOffers,
-  rollOffers,
+  rollCommandOffers,
   saysEndPhase,
   toGeneral,
   toGranted,
   toSide,
   toUnit,
 } from './offers.ts';
-import { assaultOffers } from './offers-assault.ts';
-import { crossOffers, manhandleOffers, moveOffers, pivotOffers, recoverOffers } from './offers-movement.ts';
-import { deployGeneralOffers, deployOffers } from './offers-setup.ts';
 import { conductCross, refusesCross } from './river.ts';
+import { conductEndPhase, conductOfferDraw, conductResolveAssault, refusesEndPhase } from './sequence.ts';
 import {
   conductDeploy,
   conductDeployGeneral,
@@ -39,9 +41,8 @@ import {
   refusesDeployGeneral,
   refusesReady,
 } from './setup.ts';
-import { conductEndPhase, conductOfferDraw, conductResolve, refusesEndPhase } from './sequence.ts';
-import { conductFire, refusesFire } from './shooting.ts';
-import { type BloodyBigBattles, type Phase, PHASES } from './model.ts';
+import { conductFire } from './shooting.ts';
+import { refusesFire } from './targets.ts';
 import { WORDS } from './words.ts';
 
 /** Every kind of order, in the order in which they are offered; `orders.ts` has their forms. */
@@ -69,9 +70,9 @@ export const ORDER_TABLE: OrderTable<BloodyBigBattles, Phase> = {
   rollCommand: {
     phases: ['movement'],
     actors: 'unit',
-    refuses: refusesRoll,
-    conduct: conductRoll,
-    offers: toUnit(rollOffers),
+    refuses: refusesRollCommand,
+    conduct: conductRollCommand,
+    offers: toUnit(rollCommandOffers),
   },
   move: {
     phases: ['granted'],
@@ -111,9 +112,9 @@ export const ORDER_TABLE: OrderTable<BloodyBigBattles, Phase> = {
   recoverBase: {
     phases: ['granted'],
     actors: 'unit',
-    refuses: refusesRecover,
-    conduct: conductRecover,
-    offers: toGranted(recoverOffers),
+    refuses: refusesRecoverBase,
+    conduct: conductRecoverBase,
+    offers: toGranted(recoverBaseOffers),
   },
   hold: {
     phases: ['movement', 'granted'],
@@ -125,15 +126,15 @@ export const ORDER_TABLE: OrderTable<BloodyBigBattles, Phase> = {
   moveGeneral: {
     phases: ['generals'],
     actors: 'general',
-    refuses: refusesGeneralMove,
-    conduct: conductGeneralMove,
+    refuses: refusesMoveGeneral,
+    conduct: conductMoveGeneral,
     offers: toGeneral(moveGeneralOffers),
   },
   returnGeneral: {
     phases: ['generals'],
     actors: 'general',
-    refuses: refusesReturn,
-    conduct: conductReturn,
+    refuses: refusesReturnGeneral,
+    conduct: conductReturnGeneral,
     offers: toGeneral(returnGeneralOffers),
   },
   fire: {
@@ -146,9 +147,9 @@ export const ORDER_TABLE: OrderTable<BloodyBigBattles, Phase> = {
   resolveAssault: {
     phases: ['assaults'],
     actors: 'unit',
-    refuses: refusesResolve,
-    conduct: conductResolve,
-    offers: toUnit(resolveOffers),
+    refuses: refusesResolveAssault,
+    conduct: conductResolveAssault,
+    offers: toUnit(resolveAssaultOffers),
   },
   endPhase: {
     phases: PHASES,

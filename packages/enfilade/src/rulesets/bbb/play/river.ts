@@ -15,7 +15,6 @@ import {
   takenAlong,
 } from '#field/index.ts';
 import { RIVER_BANK } from '../sheet.ts';
-import { offerEvades } from './evade.ts';
 import { tell } from './events.ts';
 import { featuresOf } from './ground.ts';
 import { legOf } from './legs.ts';
@@ -23,7 +22,8 @@ import { type BbbBattle, type BbbUmpire, type BbbUnit, unitOf } from './model.ts
 import { grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, poseOf, shapeOf } from './place.ts';
-import { standOf } from './retire.ts';
+import { offerEvades } from './reactions.ts';
+import { standOf } from './settle.ts';
 import { isPlan, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
 
 const BANK = inches(RIVER_BANK.value);

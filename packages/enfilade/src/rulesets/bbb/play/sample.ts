@@ -1,18 +1,18 @@
 import type { Rng } from '#battle/index.ts';
 import { along, inches, lengthBetween } from '#field/index.ts';
-import { mayRoll, refusesGeneralMove, refusesReturn } from './command.ts';
-import { assaultsLeft } from './fight.ts';
-import { type BbbBattle, type BbbUnit, generalsOf, type Grant, unitOf, unitsOf } from './model.ts';
 import { rateOf } from '../sheet.ts';
+import { mayRoll, refusesMoveGeneral, refusesReturnGeneral } from './command.ts';
 import { featuresOf } from './ground.ts';
 import { refusesManhandle, refusesPivot } from './guns.ts';
-import { refusesRecover } from './movement.ts';
-import { refusesCross } from './river.ts';
-import { sampleSetUp } from './offers-setup.ts';
+import { assaultsLeft } from './melee.ts';
+import { type BbbBattle, type BbbUnit, generalsOf, type Grant, unitOf, unitsOf } from './model.ts';
+import { refusesRecoverBase } from './movement.ts';
 import type { BbbOrder } from './orders.ts';
+import { refusesCross } from './river.ts';
+import { oneOf, sampleAssault, sampleByHand, sampleMove } from './sample-places.ts';
 import { refusesEndPhase } from './sequence.ts';
-import { firersOf, legalAim, targetsOf } from './shooting.ts';
-import { oneOf, sampleAssault, sampleByHand, sampleMove } from './tries.ts';
+import { sampleSetUp } from './setup-places.ts';
+import { firersOf, legalAim, targetsOf } from './targets.ts';
 
 function readyToRoll(battle: BbbBattle): readonly BbbUnit[] {
   const ready: BbbUnit[] = [];
@@ -48,7 +48,7 @@ function hasRiver({ setting: { ground } }: BbbBattle): boolean {
 function sampleGranted(battle: BbbBattle, grant: Grant, pick: Rng): BbbOrder {
   const unit = unitOf(battle, grant.unit);
   const recover = { kind: 'recoverBase', unit: unit.id } as const;
-  if (grant.mayRecover && pick(2) === 0 && refusesRecover(battle, recover) === undefined) return recover;
+  if (grant.mayRecover && pick(2) === 0 && refusesRecoverBase(battle, recover) === undefined) return recover;
   const assault = pick(4) > 0 ? sampleAssault(battle, unit, grant, pick) : undefined;
   if (assault !== undefined) return assault;
   const cross = { kind: 'cross', unit: unit.id } as const;
@@ -68,11 +68,11 @@ function sampleGeneral(battle: BbbBattle, pick: Rng): BbbOrder | undefined {
   const behind = along(unit, (unit.heading + 1800) % 3600, inches(2));
   if (general.status === 'casualty') {
     const back = { kind: 'returnGeneral', general: general.id, x: behind.x, y: behind.y } as const;
-    return refusesReturn(battle, back) === undefined ? back : undefined;
+    return refusesReturnGeneral(battle, back) === undefined ? back : undefined;
   }
   if (lengthBetween(general, behind) > inches(rateOf('general').value)) return undefined;
   const move = { kind: 'moveGeneral', general: general.id, x: behind.x, y: behind.y } as const;
-  return refusesGeneralMove(battle, move) === undefined ? move : undefined;
+  return refusesMoveGeneral(battle, move) === undefined ? move : undefined;
 }
 
 function sampleFire(battle: BbbBattle, pick: Rng): BbbOrder | undefined {

@@ -4,14 +4,14 @@ import { endedByRetiring, recoversByRest, statusesOf } from '../aftermath.ts';
 import { judgeRisk } from '../command.ts';
 import { HALTED_AT } from '../sheet.ts';
 import { tell } from './events.ts';
-import { assaultsLeft, fight } from './fight.ts';
+import { assaultsLeft, fight } from './melee.ts';
 import { type BbbBattle, type BbbUmpire, onTable, type Phase, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, mayBeNearer, nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
-import { settle, standOf, taken } from './retire.ts';
-import { refusesFirer } from './shooting.ts';
-import { refused } from './ways.ts';
+import { settle, standOf, taken } from './settle.ts';
+import { refusesFirer } from './targets.ts';
 import { takeObjectives, verdictOf } from './victory.ts';
+import { refused } from './ways.ts';
 
 function begin(umpire: BbbUmpire, phase: Phase, toAct: Side, facts: readonly string[]): void {
   tell(umpire, 'step-began', umpire.battle, phase, toAct, facts);
@@ -114,7 +114,7 @@ export function conductEndPhase(umpire: BbbUmpire): void {
   }
 }
 
-export function conductResolve({ unit }: OrderOf<'resolveAssault'>, umpire: BbbUmpire): void {
+export function conductResolveAssault({ unit }: OrderOf<'resolveAssault'>, umpire: BbbUmpire): void {
   fight(umpire, unit);
   if (assaultsLeft(umpire.battle).length === 0) endPlayerTurn(umpire);
 }

@@ -16,7 +16,7 @@ import { type BbbBattle, type BbbUmpire, type BbbUnit, type General, generalsOf,
 import type { OrderOf } from './orders.ts';
 import { outlineAt, shapeIn } from './place.ts';
 import { beginPlayerTurn } from './sequence.ts';
-import { formationsFor } from './tries.ts';
+import { formationsFor } from './sample-places.ts';
 import { refused, refusesFormation, refusesPlace } from './ways.ts';
 
 /** Section 7: the sides set up what the scenario puts nowhere, one after the other, until both are ready. */

@@ -14,7 +14,7 @@ import type { CommandResult } from '../command.ts';
 import { COMMAND_RADIUS_INCHES, type CommandMove, DISORDERED, GOOD_ORDER } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { type Troops, troops, writeState } from './roster.ts';
-import { lossLines, markLine } from './strength.ts';
+import { lossLines, markLine } from './losses.ts';
 import { atLeast, fullMove, marker } from './words.ts';
 
 const MOVES: Readonly<Record<CommandMove, string>> = {

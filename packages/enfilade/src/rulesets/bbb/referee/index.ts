@@ -1,15 +1,16 @@
 import type { Referee } from '#referee/index.ts';
 import { rulebook } from '../index.ts';
-import { ASSAULT } from './assault.ts';
 import { COMMAND_ROLL } from './command.ts';
-import { chores, VICTORY, watches } from './ending.ts';
-import { EVADE } from './evade.ts';
-import { FIRE } from './fire.ts';
-import { RETURN, RISK } from './generals.ts';
+import { RETURN, RISK } from './commanders.ts';
+import { ASSAULT } from './melee.ts';
 import { RECOVER, RETIRE, STATUS_OF_UNIT } from './morale.ts';
-import { MOVE, SIGHT, ZONE } from './movement.ts';
+import { MOVE, ZONE } from './movement.ts';
+import { EVADE } from './reactions.ts';
 import { ROSTER } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
+import { FIRE } from './shooting.ts';
+import { SIGHT } from './spotting.ts';
+import { chores, VICTORY, watches } from './victory.ts';
 
 /** The system at a real table: its roster, the parts of its turn and its resolutions. */
 export const referee: Referee = {

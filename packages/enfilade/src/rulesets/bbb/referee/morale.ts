@@ -4,7 +4,7 @@ import type { RecoveryResult, RetireResult, StrengthResult } from '../morale.ts'
 import { LOW_AMMO_ENDS } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
-import { markLine } from './strength.ts';
+import { markLine } from './losses.ts';
 import { bases } from './words.ts';
 
 function unitOf(cast: Cast): Troops | undefined {

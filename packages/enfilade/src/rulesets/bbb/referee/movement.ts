@@ -1,8 +1,7 @@
 import { type Choice, type PartialFacts, type Resolution, resolution } from '#referee/index.ts';
 import { canTake, FORMATIONS, type Formation } from '../facts/words.ts';
 import type { Allowance, ZoneResult } from '../movement.ts';
-import type { judgeSight } from '../spotting.ts';
-import { WOOD_BLOCKS, ZONE_OF_CONTROL } from '../sheet.ts';
+import { ZONE_OF_CONTROL } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { recovers } from './morale.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
@@ -107,6 +106,7 @@ function formationsAfter(unit: Troops, given: PartialFacts): readonly Choice[] {
 const FOOT_AND_HORSE = ['line', 'depth', 'marchColumn', 'square'] as const;
 
 const ZONE_INCHES = ZONE_OF_CONTROL.value;
+
 const enemyBands = [
   { label: `Within ${ZONE_INCHES}″`, value: ZONE_INCHES },
   { label: 'Farther', value: ZONE_INCHES + 1 },
@@ -131,34 +131,4 @@ export const ZONE: Resolution = resolution<ZoneResult>({
       follows: [],
     };
   },
-});
-
-const HIDDEN: Readonly<Record<NonNullable<ReturnType<typeof judgeSight>['reason']>, string>> = {
-  slope: 'a slope lies between',
-  woodOrTown: 'too much wood or town lies between',
-  enemies: 'enemies stand between',
-  friends: 'friends stand between',
-  gap: 'the friends below are too near',
-};
-
-export const SIGHT: Resolution = resolution<ReturnType<typeof judgeSight>>({
-  roles: [],
-  asks: ['crossesSlope', 'woodOrTownInches', 'enemiesBetween', 'friendsBetween', 'firerOnHill'],
-  labels: { woodOrTownInches: 'Through wood or town', friendsBetween: 'Friends between' },
-  bands: (field) =>
-    field === 'woodOrTownInches'
-      ? [
-          { label: 'None', value: 0 },
-          { label: `To ${WOOD_BLOCKS.value}″`, value: WOOD_BLOCKS.value },
-          { label: 'More', value: WOOD_BLOCKS.value + 1 },
-        ]
-      : undefined,
-  fill: () => ({}),
-  after: ({ output: { clear, reason } }) => ({
-    verdict: clear ? 'In sight' : 'Out of sight',
-    says: clear ? 'The line is clear.' : `No line of sight: ${reason === null ? 'barred' : HIDDEN[reason]}.`,
-    table: [],
-    writes: [],
-    follows: [],
-  }),
 });

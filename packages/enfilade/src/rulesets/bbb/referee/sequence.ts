@@ -1,4 +1,4 @@
-import type { TurnPart } from '#referee/index.ts';
+import type { TurnPart, RollCall } from '#referee/index.ts';
 
 const RISK = ['general-risk'];
 const AT_RISK = 'At its end a general nearer to the enemy than to his own men falls.';
@@ -64,3 +64,6 @@ function steps(whose: 'first' | 'second'): readonly TurnPart[] {
 
 /** BBB-TURN-01: one player after the other. */
 export const SEQUENCE: readonly TurnPart[] = [...steps('first'), ...steps('second')];
+
+/** The step of the turn, so that the book can tell this one from an earlier one. */
+export const stepOf = ({ clock }: RollCall): string => `${clock.turn} ${clock.part}`;

@@ -14,7 +14,7 @@ import {
 import { afterStatus, recoversByRest, strengthOf } from '../aftermath.ts';
 import { BROKEN_AT } from '../sheet.ts';
 import { isBroken, type VictoryResult } from '../victory.ts';
-import { cannotFire } from './fire.ts';
+import { cannotFire } from './shooting.ts';
 import { army, onTable, troops, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 

@@ -2,7 +2,7 @@ import { type Cast, nameOf, type Resolution, resolution, type Role } from '#refe
 import type { judgeReturn, judgeRisk } from '../command.ts';
 import { GENERAL_RETURNS } from '../sheet.ts';
 import { general } from './roster.ts';
-import { stepOf } from './strength.ts';
+import { stepOf } from './sequence.ts';
 
 const WHO: Role = { id: 'general', label: 'Which general', kind: 'command', of: 'any' };
 const nameIn = (cast: Cast): string => {

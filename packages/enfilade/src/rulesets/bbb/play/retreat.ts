@@ -1,97 +1,30 @@
 import type { UnitId } from '#battle/index.ts';
 import {
-  degrees,
-  eastward,
-  facesTouched,
   freePlaceFrom,
   freePlaceUpTo,
-  frontCentre,
   GRAIN,
-  type Ground,
   inches,
   inUnits,
-  northward,
-  onTable as onTheTable,
   type Outline,
   outlineOf,
   overlap,
   type Pose,
-  pushOut,
-  quarterOf,
-  type Rectangle,
   slid,
   takenAlong,
-  touch,
   travelBefore,
-  turnBetween,
 } from '#field/index.ts';
 import { direction } from '#story/index.ts';
 import { formationAfterRetire } from '../aftermath.ts';
 import type { Distance, WayBack } from '../facts/morale.ts';
 import { judgeRetire } from '../morale.ts';
-import { FRONT_ARC, rateOf, ROOM_TO_RETIRE } from '../sheet.ts';
+import { rateOf } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { tell } from './events.ts';
 import { featuresOf } from './ground.ts';
-import { type BbbBattle, type BbbUmpire, type BbbUnit, type Stand, unitOf, unitsOf } from './model.ts';
-import { enemiesOf, othersThan, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
-
-/** How far an outline can go on the table: up to its edge. */
-export function edgeTravel({ width, height }: Ground, { west, east, south, north }: Outline, heading: number): number {
-  const [dx, dy] = [eastward(heading), northward(heading)];
-  const limits = [
-    dx > 0 ? (width - east) / dx : dx < 0 ? west / -dx : Infinity,
-    dy > 0 ? (height - north) / dy : dy < 0 ? south / -dy : Infinity,
-  ];
-  return Math.max(0, Math.floor(Math.min(...limits)));
-}
-
-const ROOM = inches(ROOM_TO_RETIRE.value);
-
-/** What nobody may stand upon: other units, and rivers. */
-export function taken(battle: BbbBattle, id: UnitId): readonly Outline[] {
-  return [...othersThan(battle, id), ...featuresOf(battle.setting.ground).rivers.map(({ cover }) => cover)];
-}
-
-/** The nearest place to a wished one that is on the table and free; undefined where there is no room. */
-export function settle(battle: BbbBattle, id: UnitId, at: Pose, shape: Rectangle): Pose | undefined {
-  const { ground } = battle.setting;
-  const body = outlineOf(at, shape);
-  const inwards = {
-    x: Math.max(0, -body.west) - Math.max(0, body.east - ground.width),
-    y: Math.max(0, -body.south) - Math.max(0, body.north - ground.height),
-  };
-  const on = { ...at, x: at.x + inwards.x, y: at.y + inwards.y };
-  const out = pushOut(outlineOf(on, shape), taken(battle, id), ROOM, (by) =>
-    onTheTable(ground, outlineOf({ ...on, x: on.x + by.x, y: on.y + by.y }, shape)),
-  );
-  return out === undefined ? undefined : slid(on, out.heading, out.length);
-}
-
-export function standOf(pose: Pose, shape: Rectangle): Stand {
-  return { ...frontCentre(pose, shape), heading: pose.heading };
-}
-
-/** BBB-GAP-11: an undisrupted friend in base contact behind it that faces the same way. */
-export function supportersOf(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
-  const [at, shape, own] = [poseOf(unit), shapeOf(unit), outline(unit)];
-  return unitsOf(battle, unit.side).filter(
-    (friend) =>
-      friend.id !== unit.id &&
-      !friend.disrupted &&
-      friend.assault === null &&
-      touch(own, outline(friend)) &&
-      Math.abs(turnBetween(unit.heading, friend.heading)) <= degrees(FRONT_ARC.value) &&
-      isBehind(at, shape, friend),
-  );
-}
-
-/** Along its rear edge or, touching a corner only, in its rear. */
-function isBehind(at: Pose, shape: Rectangle, friend: BbbUnit): boolean {
-  const [most] = facesTouched(at, shape, outline(friend));
-  if (most !== undefined && most.length > 0) return most.face === 'rear';
-  return quarterOf(at, shape, poseOf(friend)) === 'rear';
-}
+import { type BbbBattle, type BbbUmpire, type BbbUnit, unitOf, unitsOf } from './model.ts';
+import { enemiesOf, outline, poseIn, shapeIn } from './place.ts';
+import { edgeTravel, taken, settle, standOf } from './settle.ts';
+import { supportersOf } from './supports.ts';
 
 export interface Retiring {
   readonly heading: number;

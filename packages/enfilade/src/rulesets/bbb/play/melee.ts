@@ -7,11 +7,11 @@ import { ASSAULT_TABLE } from '../sheet.ts';
 import { type Clash, clashOf, measureClash } from './clash.ts';
 import { tell } from './events.ts';
 import { factsOf } from './facts-of.ts';
-import { followUp } from './follow.ts';
+import { followUp } from './exploit.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { poseOf } from './place.ts';
-import { retire } from './retire.ts';
+import { retire } from './retreat.ts';
 import { refused } from './ways.ts';
 
 /** Assaults that are still to be fought, each by its first attacker. */
@@ -24,7 +24,10 @@ export function assaultsLeft(battle: BbbBattle): readonly UnitId[] {
   });
 }
 
-export function refusesResolve(battle: BbbBattle, { unit: id }: OrderOf<'resolveAssault'>): OrderRefusal | undefined {
+export function refusesResolveAssault(
+  battle: BbbBattle,
+  { unit: id }: OrderOf<'resolveAssault'>,
+): OrderRefusal | undefined {
   const unit = battle.units[id];
   return unit !== undefined && unit.side === battle.active && unit.where === 'table' && isAssaulting(unit)
     ? undefined

@@ -12,9 +12,9 @@ import type { Weapon } from '../facts/shooting.ts';
 import { columnName, FIRE_COLUMNS, FIRE_TABLE, firingValue, RANGE_BANDS } from '../sheet.ts';
 import type { FireOutcome } from '../shooting.ts';
 import { firingBases } from '../troops.ts';
+import { lossLines, markLine } from './losses.ts';
 import { awayFromTable, onTable, type Troops, troops, writeState } from './roster.ts';
-import { SEQUENCE } from './sequence.ts';
-import { lossLines, markLine, stepOf } from './strength.ts';
+import { SEQUENCE, stepOf } from './sequence.ts';
 import { atLeast, named } from './words.ts';
 
 export function cannotFire(item: Item): string | undefined {

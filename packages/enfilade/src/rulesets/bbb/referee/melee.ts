@@ -13,9 +13,8 @@ import { signed } from '#sheet/index.ts';
 import { canAssault } from '../facts/words.ts';
 import type { AssaultOutcome } from '../melee.ts';
 import { STREAM_NEAR } from '../sheet.ts';
-import { type Fate, fateOf, lossWords, survivors } from './assault-fate.ts';
+import { type Fate, fateOf, lossWords, survivors, waysToLose } from './losses.ts';
 import { awayFromTable, type Troops, troops } from './roster.ts';
-import { waysToLose } from './strength.ts';
 import { fullMove, named } from './words.ts';
 
 function fighter(unit: Troops): PartialFacts {

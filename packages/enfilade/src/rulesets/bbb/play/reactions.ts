@@ -25,8 +25,8 @@ import type { Leg } from './legs.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, unitOf } from './model.ts';
 import { inTenths, enemiesOf, inchesBelow, mayBeWithin, outline, poseIn, poseOf, shapeIn } from './place.ts';
 import { isOnFlank, touched } from './reach.ts';
-import { edgeTravel, settle, standOf, taken } from './retire.ts';
-import { nearestSeen } from './seen.ts';
+import { edgeTravel, settle, standOf, taken } from './settle.ts';
+import { nearestSeen } from './sight.ts';
 
 const NEAR = inches(EVADE_WITHIN.value);
 const SHORTEST = inches(SHORTEST_EVADE.value);
