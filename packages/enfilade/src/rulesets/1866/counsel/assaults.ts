@@ -1,10 +1,9 @@
-import { does } from '#counsel/index.ts';
+import { does, percent } from '#counsel/index.ts';
 import { lengthBetween, inches } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { chargeReach, type Prospects, prospects } from './charges.ts';
-import { percent } from './harm.ts';
-import { jointly } from './joint-charges.ts';
+import { jointProspects } from './joint-charges.ts';
 
 export interface PlannedCharge {
   readonly target: W66Unit;
@@ -44,7 +43,7 @@ function chargeAt(
   if ((alone?.worth ?? 0) >= ALONE) return best;
   for (const partner of partnersFor(battle, unit, target)) {
     if (!helps(partner)) continue;
-    const both = jointly(battle, [unit, partner], target);
+    const both = jointProspects(battle, [unit, partner], target);
     if (both !== undefined && both.worth > (best?.prospects.worth ?? 0)) best = { target, partner, prospects: both };
   }
   return best;

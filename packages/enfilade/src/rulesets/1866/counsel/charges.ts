@@ -40,7 +40,7 @@ export const HOPELESS = 0.8;
 const HALF = 0.5;
 
 /** Points of a melee by rule of thumb: stands that touch, and a second line. */
-function thumbed(unit: W66Unit, enemy: W66Unit): number {
+function roughPoints(unit: W66Unit, enemy: W66Unit): number {
   const supported = unit.stands > 1 && unit.formation !== 'line' && unit.formation !== 'garrison';
   const points = touching(unit, enemy) * (isArtillery(unit.arm) ? HALF : 1) + (supported ? 1 : 0);
   return unit.status === 'disorganized' ? points * HALF : points;
@@ -52,10 +52,10 @@ export function areFewer(chargers: readonly W66Unit[], target: W66Unit, times: n
   let points = 0;
   for (const each of chargers) {
     if (target.town === null && bearingOf(target, each).ahead < 0) return false;
-    points += thumbed(each, target);
+    points += roughPoints(each, target);
   }
   const [first] = chargers as readonly [W66Unit];
-  return points < times * thumbed(target, first);
+  return points < times * roughPoints(target, first);
 }
 
 function faces(first: number, second: number): Dice {
@@ -99,7 +99,7 @@ function together(battle: W66Battle, chargers: readonly W66Unit[], target: W66Un
 const WORST: readonly Angle[] = ['rear', 'flank', 'front'];
 
 /** One round with both morale rolls, exactly; a draw is worth nothing to either side. */
-export function closing(
+export function meleeOdds(
   battle: W66Battle,
   chargers: readonly [W66Unit, ...W66Unit[]],
   target: W66Unit,
@@ -143,7 +143,7 @@ export function closing(
 }
 
 /** The volley that a charge runs into, at the closest range the target allows. */
-export function received(battle: W66Battle, charger: W66Unit, target: W66Unit): Harm {
+export function volleyReceived(battle: W66Battle, charger: W66Unit, target: W66Unit): Harm {
   const { weapon } = target;
   if (weapon === null || target.fired || target.status === 'routed' || target.formation === 'road-column')
     return NO_HARM;
@@ -216,7 +216,7 @@ export function chargeable(battle: W66Battle, unit: W66Unit): readonly W66Unit[]
 }
 
 /** The chance that a unit obeys when it is told to charge. */
-export function nerve(battle: W66Battle, unit: W66Unit, target: W66Unit): number {
+export function obeyChance(battle: W66Battle, unit: W66Unit, target: W66Unit): number {
   const chance = readyCharge({
     arm: unit.arm,
     rating: unit.rating,
@@ -235,13 +235,14 @@ export function nerve(battle: W66Battle, unit: W66Unit, target: W66Unit): number
 export function prospects(battle: W66Battle, unit: W66Unit, target: W66Unit): Prospects | undefined {
   if (areFewer([unit], target, HOPELESS)) return undefined;
   const charger = asCharging(battle, unit, target);
-  const { wins, worth } = closing(battle, [charger], target);
+  const { wins, worth } = meleeOdds(battle, [charger], target);
   if (worth <= 1) return undefined;
-  const shot = received(battle, charger, target);
+  const shot = volleyReceived(battle, charger, target);
   const others = crossfire(battle, charger, target);
   const through = 1 - shot.halts;
   const value =
-    nerve(battle, unit, target) * (through * worth - cautionOf(battle, unit.side) * (shot.worth + others * 0.7)) - 1;
+    obeyChance(battle, unit, target) * (through * worth - cautionOf(battle, unit.side) * (shot.worth + others * 0.7)) -
+    1;
   if (value > 0 && chargeWay(battle, unit.charge === null ? unit : { ...unit, charge: null }, target)?.poised !== true)
     return undefined;
   return { wins, halted: shot.halts, worth: value };

@@ -1,5 +1,5 @@
 import { rememberLast } from '#battle/index.ts';
-import { type WeighedOrder, does } from '#counsel/index.ts';
+import { type WeighedOrder, does, percent } from '#counsel/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { readyChit } from '../command.ts';
 import { isArtillery } from '../facts/words.ts';
@@ -8,13 +8,12 @@ import { type EighteenSixtySix, plansOf, unitsOf, type W66Battle, type W66Unit }
 import { aimOf } from './aims.ts';
 import { chargesOf, saysCharge } from './assaults.ts';
 import { chargeable } from './charges.ts';
-import { percent } from './harm.ts';
 
 const REFORM = 9;
 const READY = 1.5;
 
 /** The chance that a chit becomes active this turn. */
-function activates(battle: W66Battle, unit: W66Unit): number {
+function activationChance(battle: W66Battle, unit: W66Unit): number {
   const { target } = readyChit({ ...measureChit(battle, unit), previousFailures: 0 });
   return target / 10;
 }
@@ -28,13 +27,13 @@ function onTableAt({ setting }: W66Battle, { x, y }: Point): Point {
   return { x: Math.max(0, Math.min(width, x)), y: Math.max(0, Math.min(height, y)) };
 }
 
-/** Free to be told to charge with another. */
-const ANYBODY = ({ status }: W66Unit): boolean => status !== 'routed';
+/** May be ordered to charge with another unit. */
+const NOT_ROUTED = ({ status }: W66Unit): boolean => status !== 'routed';
 const WORTH_A_CHIT = 2;
 const TARGETS = 2;
 
-function toCharge(battle: W66Battle, unit: W66Unit, chance: number): readonly WeighedOrder<EighteenSixtySix>[] {
-  return chargesOf(battle, unit, chargeable(battle, unit), ANYBODY)
+function chargeChits(battle: W66Battle, unit: W66Unit, chance: number): readonly WeighedOrder<EighteenSixtySix>[] {
+  return chargesOf(battle, unit, chargeable(battle, unit), NOT_ROUTED)
     .filter(({ prospects }) => prospects.worth > WORTH_A_CHIT)
     .slice(0, TARGETS)
     .map((charge) => ({
@@ -44,7 +43,7 @@ function toCharge(battle: W66Battle, unit: W66Unit, chance: number): readonly We
     }));
 }
 
-function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly WeighedOrder<EighteenSixtySix>[] {
+function moveChits(battle: W66Battle, unit: W66Unit, chance: number): readonly WeighedOrder<EighteenSixtySix>[] {
   const aim = aimOf(battle, unit);
   if (aim === undefined) return [];
   const far = lengthBetween(unit, aim.at);
@@ -57,12 +56,12 @@ function toMove(battle: W66Battle, unit: W66Unit, chance: number): readonly Weig
       order: { ...BASE, unit: unit.id, order: 'move', x, y },
       worth: READY + (Math.max(0, far - aim.ideal) / 1000) * aim.pull * chance,
       why: () =>
-        `${unit.name} shall be able to move on ${aim.name}: ${percent(chance)} that the order comes through, and then it lasts.`,
+        `${unit.name} could move on ${aim.name}: ${percent(chance)} that the order comes through, and then it lasts.`,
     },
   ];
 }
 
-/** What a unit without an order, or with the wrong one, could be told. */
+/** Chits for a unit without an order, or with the wrong one. */
 function chitsOf(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<EighteenSixtySix>[] {
   const now = unit.chit ?? unit.order;
   if (unit.status === 'disorganized') {
@@ -72,15 +71,15 @@ function chitsOf(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<Eighte
         order: { ...BASE, unit: unit.id, order: 'reform' },
         worth: REFORM,
         why: () =>
-          `${does(unit.name, 'is', 'are')} disorganised: one stand fires, and the unit fights at half. To reform comes first.`,
+          `${does(unit.name, 'is', 'are')} disorganised: one stand fires, and the unit fights at half. It must reform first.`,
       },
     ];
   }
   if (unit.charge !== null) return [];
-  const chance = activates(battle, unit);
-  const charges = isArtillery(unit.arm) ? [] : toCharge(battle, unit, chance);
-  if (now?.kind === 'charge') return charges.length > 0 ? [] : toMove(battle, unit, chance);
-  return now?.kind === 'move' ? charges : [...charges, ...toMove(battle, unit, chance)];
+  const chance = activationChance(battle, unit);
+  const charges = isArtillery(unit.arm) ? [] : chargeChits(battle, unit, chance);
+  if (now?.kind === 'charge') return charges.length > 0 ? [] : moveChits(battle, unit, chance);
+  return now?.kind === 'move' ? charges : [...charges, ...moveChits(battle, unit, chance)];
 }
 
 const planned = rememberLast((units: W66Battle['units']) => ({
@@ -101,7 +100,7 @@ function chitsFor(battle: W66Battle): readonly WeighedOrder<EighteenSixtySix>[] 
 }
 
 /** A chit that can no longer achieve anything is taken back. */
-function takenBack(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<EighteenSixtySix>[] {
+function chitsToTakeBack(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<EighteenSixtySix>[] {
   const target = unit.chit?.target ?? null;
   const gone = target !== null && battle.units[target]?.where !== 'table';
   const back = { kind: 'removeChit', unit: unit.id } as const;
@@ -115,5 +114,5 @@ export function weighChits(battle: W66Battle): readonly WeighedOrder<EighteenSix
   if (open.length > 0) return open;
   return unitsOf(battle, battle.active)
     .filter(({ id }) => plans[id] === undefined)
-    .flatMap((unit) => takenBack(battle, unit));
+    .flatMap((unit) => chitsToTakeBack(battle, unit));
 }

@@ -57,7 +57,7 @@ test('guns fire at the column rather than at the line', () => {
   ]).phase('artillery', 'a');
   const { order, why } = best(at.battle);
   expect(order).toEqual({ kind: 'fire', units: ['guns'], target: 'column' });
-  expect(why()).toMatch(/stands lost on average, \d+ % to disorganise it/);
+  expect(why()).toMatch(/stands lost on average, \d+% to disorganise it/);
 });
 
 test('fire is held until the charge is near', () => {

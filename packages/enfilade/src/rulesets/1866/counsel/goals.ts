@@ -77,9 +77,9 @@ function standsNear(units: readonly W66Unit[], at: Point, within: number): numbe
 }
 
 export interface WantedGoal extends Goal {
-  /** From how much farther it draws than an enemy would. */
+  /** How much farther away than an enemy it may be and still draw a unit. */
   readonly draw: number;
-  /** This many stands are enough for it. */
+  /** How many stands are enough for it. */
   readonly room: number;
 }
 

@@ -31,7 +31,7 @@ function fixed(faces: readonly number[]): Dice {
 }
 
 /** Runs a throw of one D10 and the morale that may follow it, once for each distinct branch. */
-function courses(ready: ReadyFire, visit: (result: FireResult, p: number) => void): void {
+function eachBranch(ready: ReadyFire, visit: (result: FireResult, p: number) => void): void {
   const least = Math.min(FACES, ready.column + CRT_ADDS.value);
   for (let roll = 1; roll <= least; roll += 1) {
     const steady = resolveFire(ready, fixed([roll, 1]));
@@ -68,7 +68,7 @@ export function volleyHarm(fire: Fire): Harm {
   if (fire.firers.length === 0) return NO_HARM;
   const { status, stands: all } = fire.target;
   let [worth, stands, rout, disorganises, halts] = [0, 0, 0, 0, 0];
-  courses(readyFire(fire), (result, p) => {
+  eachBranch(readyFire(fire), (result, p) => {
     worth += p * resultWorth(result, status, all);
     stands += p * (result.removed ? all : result.standsLost);
     if (result.rout || result.removed) rout += p;
@@ -95,8 +95,4 @@ export function columnWorth(points: number, shift: number): number {
   if (points <= 0) return 0;
   const column = lookUp(CRT_COLUMNS, points) + shift;
   return BY_COLUMN[Math.max(0, Math.min(LAST_COLUMN, column))] ?? 0;
-}
-
-export function percent(p: number): string {
-  return `${Math.round(100 * p)} %`;
 }

@@ -16,9 +16,7 @@ function weighInitiative(battle: W66Battle): readonly WeighedOrder<EighteenSixty
     order: { kind: 'chooseOrder', moveFirst },
     worth: moveFirst === waits ? 0 : 1,
     why: () =>
-      moveFirst
-        ? 'We have to come to them: first, before they can come to us.'
-        : 'We can wait: they move under our fire, and we after them.',
+      moveFirst ? 'We have to attack, so we move first.' : 'We can wait: they move under our fire, then we move.',
   }));
 }
 

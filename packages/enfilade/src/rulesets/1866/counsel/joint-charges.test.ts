@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draft, stage } from '../play/stage.ts';
-import { jointly } from './joint-charges.ts';
+import { jointProspects } from './joint-charges.ts';
 import { prospects } from './charges.ts';
 
 test('two from two sides are worth more than one from the front', () => {
@@ -12,6 +12,6 @@ test('two from two sides are worth more than one from the front', () => {
   const { front, flank, target } = at.battle.units;
   if (front === undefined || flank === undefined || target === undefined) throw new Error('all are on the table');
   const alone = prospects(at.battle, front, target);
-  const both = jointly(at.battle, [front, flank], target);
+  const both = jointProspects(at.battle, [front, flank], target);
   expect(both?.wins ?? 0).toBeGreaterThan(alone?.wins ?? 0);
 });

@@ -2,7 +2,7 @@ import { inches } from '#field/index.ts';
 import { asCharging, chargeWay, sideHit } from '../play/charge.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import { shapeOf } from '../play/place.ts';
-import { areFewer, closing, crossfire, HOPELESS, nerve, type Prospects, received } from './charges.ts';
+import { areFewer, meleeOdds, crossfire, HOPELESS, obeyChance, type Prospects, volleyReceived } from './charges.ts';
 import { cautionOf } from './evaluate.ts';
 
 /** A unit this much stronger needs no help. */
@@ -20,7 +20,7 @@ function haveRoom(one: W66Unit, two: W66Unit, target: W66Unit): boolean {
 }
 
 /** Two against one: the target fires at one of them, and both strike (section 12, 3 and 7). What it is worth to each. */
-export function jointly(
+export function jointProspects(
   battle: W66Battle,
   [one, two]: readonly [W66Unit, W66Unit],
   target: W66Unit,
@@ -28,13 +28,13 @@ export function jointly(
   if (areFewer([one, two], target, HOPELESS) || !areFewer([one], target, ENOUGH)) return undefined;
   const [first, second] = [asCharging(battle, one, target), asCharging(battle, two, target)];
   if (!haveRoom(first, second, target)) return undefined;
-  const both = closing(battle, [first, second], target);
+  const both = meleeOdds(battle, [first, second], target);
   if (both.worth <= 1) return undefined;
-  const alone = closing(battle, [second], target);
-  const shot = received(battle, first, target);
+  const alone = meleeOdds(battle, [second], target);
+  const shot = volleyReceived(battle, first, target);
   const others = Math.max(crossfire(battle, first, target), crossfire(battle, second, target));
   const came = (1 - shot.halts) * both.worth + shot.halts * alone.worth;
-  const come = nerve(battle, one, target) * nerve(battle, two, target);
+  const come = obeyChance(battle, one, target) * obeyChance(battle, two, target);
   const worth = (come * (came - cautionOf(battle, one.side) * (shot.worth + others))) / 2 - 1;
   if (worth <= 0) return undefined;
   for (const each of [one, two])

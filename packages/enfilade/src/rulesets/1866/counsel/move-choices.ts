@@ -11,7 +11,7 @@ import { mayWait } from './goals.ts';
 import { isBarred } from './obstacles.ts';
 import { placeWorth, type Scene } from './places.ts';
 import { cautionOf } from './evaluate.ts';
-import { goings, type MoveOption } from './steps.ts';
+import { moveOptions, type MoveOption } from './steps.ts';
 
 const LOOKS = 8;
 /** How many more are tried once one is found. */
@@ -100,7 +100,7 @@ function choicesFor(battle: W66Battle, unit: W66Unit, aim: Aim, scene: Scene): r
   for (const foe of scene.foes) nearest = Math.min(nearest, lengthBetween(unit, foe.unit));
   for (const shift of shifts) {
     const from = asArriving(battle, unit, shift);
-    for (const going of goings(battle, from, aim, nearest)) {
+    for (const going of moveOptions(battle, from, aim, nearest)) {
       const gain = placeWorth(scene, going, aim) - here - (losesOrder(unit, going.unit) ? LAPSED : 0);
       if (gain > LEAST && isOnTable(battle, going.unit)) found.push({ ...going, gain, shift });
     }

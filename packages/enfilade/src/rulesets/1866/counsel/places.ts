@@ -78,7 +78,7 @@ export interface Scene {
   readonly table: { readonly width: number; readonly height: number };
 }
 
-/** What a place is worth to a unit; friends do not matter, so that it need not be weighed again when they move. */
+/** What a place is worth to a unit. It leaves friends out, so that it stays right when they move. */
 export function placeWorth({ foes, caution, dread, table }: Scene, { unit, used }: Stand, aim: Aim): number {
   const here = gauge(unit);
   const guns = isArtillery(unit.arm);

@@ -71,9 +71,11 @@ function formsOf(unit: W66Unit): readonly Formation[] {
   return [unit.stands > 1 ? 'supported-line' : 'line', 'march-column'];
 }
 
-const START = (unit: W66Unit): MoveOption => ({ unit, used: 0, steps: [], straight: null });
+function startOf(unit: W66Unit): MoveOption {
+  return { unit, used: 0, steps: [], straight: null };
+}
 
-function changed({ unit, used, steps, straight }: MoveOption, formation: Formation): MoveOption {
+function afterChange({ unit, used, steps, straight }: MoveOption, formation: Formation): MoveOption {
   return {
     straight,
     unit: { ...reformed(unit, formation, 0), changedLimber: isArtillery(unit.arm) },
@@ -82,7 +84,7 @@ function changed({ unit, used, steps, straight }: MoveOption, formation: Formati
   };
 }
 
-function faced({ unit, used, steps, straight }: MoveOption, heading: number): MoveOption {
+function afterTurn({ unit, used, steps, straight }: MoveOption, heading: number): MoveOption {
   return {
     unit: { ...unit, heading },
     used: used + THIRD,
@@ -92,7 +94,7 @@ function faced({ unit, used, steps, straight }: MoveOption, heading: number): Mo
 }
 
 /** Straight in a direction with a share of what is left of the turn, at most this far. */
-function gone(
+function afterMarch(
   { unit, used, steps }: MoveOption,
   direction: number,
   share: number,
@@ -127,10 +129,10 @@ function ahead(from: MoveOption, at: Point, stop: number, bends: readonly Bend[]
   const begin =
     inColumn(from.unit.formation) || turn <= OBLIQUE || from.unit.status === 'disorganized'
       ? from
-      : faced(from, towards);
+      : afterTurn(from, towards);
   const found: MoveOption[] = begin === from ? [] : [begin];
   for (const [bend, share] of bends) {
-    const going = gone(begin, turned(towards, bend), share, bend === 0 ? most : Infinity);
+    const going = afterMarch(begin, turned(towards, bend), share, bend === 0 ? most : Infinity);
     if (going !== undefined) found.push(going);
   }
   return found;
@@ -138,7 +140,7 @@ function ahead(from: MoveOption, at: Point, stop: number, bends: readonly Bend[]
 
 function backwards(from: MoveOption, at: Point): readonly MoveOption[] {
   const away = opposite(headingTo(from.unit, at));
-  return [1, 0.5].flatMap((share) => gone(from, away, share, Infinity) ?? []);
+  return [1, 0.5].flatMap((share) => afterMarch(from, away, share, Infinity) ?? []);
 }
 
 function byRoad(battle: W66Battle, unit: W66Unit): readonly MoveOption[] {
@@ -158,7 +160,7 @@ function byRoad(battle: W66Battle, unit: W66Unit): readonly MoveOption[] {
   return [1, 0.8, 0.6, 0.4].flatMap((share) => on(share) ?? []);
 }
 
-function entering(battle: W66Battle, from: MoveOption, { town }: Aim): readonly MoveOption[] {
+function townEntries(battle: W66Battle, from: MoveOption, { town }: Aim): readonly MoveOption[] {
   const houses = townOf(battle.setting.ground, town);
   if (houses === undefined || !isOpen(battle, from.unit, town)) return [];
   const { west, east, south, north } = houses.cover;
@@ -167,7 +169,7 @@ function entering(battle: W66Battle, from: MoveOption, { town }: Aim): readonly 
   return [{ unit, used: 1, steps: [...from.steps, step({ do: 'enter', town })], straight: null }];
 }
 
-function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly MoveOption[] {
+function townExits(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly MoveOption[] {
   const houses = townOf(battle.setting.ground, unit.town);
   if (houses === undefined) return [];
   const heading = headingTo(unit, at);
@@ -186,35 +188,35 @@ function leaving(battle: W66Battle, unit: W66Unit, { at }: Aim): readonly MoveOp
 }
 
 /** Everything a unit might do with its move: close in, go round, fall back, turn, change formation, enter a town. */
-export function goings(battle: W66Battle, unit: W66Unit, aim: Aim, nearest: number): readonly MoveOption[] {
-  if (unit.town !== null) return leaving(battle, unit, aim);
-  const start = START(unit);
+export function moveOptions(battle: W66Battle, unit: W66Unit, aim: Aim, nearest: number): readonly MoveOption[] {
+  if (unit.town !== null) return townExits(battle, unit, aim);
+  const start = startOf(unit);
   const stop = aim.prey === null ? 0 : inches(1.8);
   const forms = formsAt(unit, nearest);
   if (unit.formation === 'road-column') {
     const roads = byRoad(battle, unit);
-    const deployed = roads.slice(2).flatMap((going) => forms.map((form) => changed(going, form)));
+    const deployed = roads.slice(2).flatMap((going) => forms.map((form) => afterChange(going, form)));
     const onTable = unit.where === 'table';
-    const off = onTable ? forms.flatMap((form) => ahead(changed(start, form), aim.at, stop, FEW_BENDS)) : [];
+    const off = onTable ? forms.flatMap((form) => ahead(afterChange(start, form), aim.at, stop, FEW_BENDS)) : [];
     return [...roads, ...deployed.filter(({ used }) => used <= 1), ...off];
   }
   const found: MoveOption[] = [
     ...ahead(start, aim.at, stop, BENDS),
     ...(nearest < RECOILS ? backwards(start, aim.at) : []),
-    ...entering(battle, start, aim),
+    ...townEntries(battle, start, aim),
   ];
   const towards = headingTo(unit, aim.at);
   if (!inColumn(unit.formation) && unit.status !== 'disorganized' && Math.abs(turnBetween(unit.heading, towards)) > 150)
-    found.push(faced(start, towards));
+    found.push(afterTurn(start, towards));
   if (unit.status === 'disarrayed')
     found.push({ unit: { ...unit, status: 'formed' }, used: THIRD, steps: [step({ do: 'reform' })], straight: null });
   for (const form of forms) {
-    const first = changed(start, form);
+    const first = afterChange(start, form);
     found.push(first, ...ahead(first, aim.at, stop, FEW_BENDS).filter(({ used }) => used <= 1));
     const direction = headingTo(frontCentre(unit, shapeOf(unit)), aim.at);
     for (const share of [0.66, 0.4]) {
-      const going = gone(start, direction, share, Infinity);
-      if (going !== undefined && going.used <= 1 - THIRD) found.push(changed(going, form));
+      const going = afterMarch(start, direction, share, Infinity);
+      if (going !== undefined && going.used <= 1 - THIRD) found.push(afterChange(going, form));
     }
   }
   return found;

@@ -1,12 +1,12 @@
 import { rememberLast } from '#battle/index.ts';
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, percent } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { reachOf } from '../play/targets.ts';
 import { enemiesOf, type EighteenSixtySix, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { measureFire, mayName, refusesAim, refusesFire } from '../play/shooting.ts';
 import { knownSpotted } from '../play/spotting.ts';
 import { gauge, gaugesOf, shotWorth } from './gauge.ts';
-import { type Harm, percent, volleyHarm } from './harm.ts';
+import { type Harm, volleyHarm } from './harm.ts';
 import { wornOf } from './evaluate.ts';
 
 const AGAIN = 0.9;

@@ -56,8 +56,8 @@ function crossingLegs(battle: W66Battle, unit: W66Unit, from: Point, to: Point) 
 }
 
 /** Section 6: a town is entered by moving into it, the middle of the front up to its wall. */
-export function enters(battle: W66Battle, so: Progress, { town: id }: MoveStep): Progress | OrderRefusal {
-  const { unit } = so;
+export function enterTown(battle: W66Battle, progress: Progress, { town: id }: MoveStep): Progress | OrderRefusal {
+  const { unit } = progress;
   const town = townOf(battle.setting.ground, id);
   if (town === undefined) return refused('contract', 'no such town');
   if (unit.arm !== 'infantry') return refused('W66-GAP-34', 'towns are for infantry only');
@@ -75,14 +75,14 @@ export function enters(battle: W66Battle, so: Progress, { town: id }: MoveStep):
   const far = lengthBetween(from, to);
   const manner = far === 0 || inColumn(unit.formation) ? 'forward' : mannerOf(unit.heading, headingTo(from, to));
   const after: W66Unit = { ...unit, ...centreOf(town.outline), town: town.id, formation: 'garrison', interval: 0 };
-  const legs = [...so.legs, moveLeg(unit, far, manner), ...crossing, changeLeg(unit, 'garrison')];
+  const legs = [...progress.legs, moveLeg(unit, far, manner), ...crossing, changeLeg(unit, 'garrison')];
   return {
-    ...so,
+    ...progress,
     unit: after,
     legs,
-    facts: [...so.facts, 'W66-BLD-01', 'W66-BLD-04', 'W66-MOVE-01', ...waterFacts(crossing.length)],
-    stages: [...so.stages, { to: after, way: null, legs: legs.length }],
-    track: [...so.track, to],
+    facts: [...progress.facts, 'W66-BLD-01', 'W66-BLD-04', 'W66-MOVE-01', ...waterFacts(crossing.length)],
+    stages: [...progress.stages, { to: after, way: null, legs: legs.length }],
+    track: [...progress.track, to],
   };
 }
 
@@ -98,14 +98,14 @@ function wayOut(battle: W66Battle, out: W66Unit, after: W66Unit, start: Point): 
   return forbidden(battle, out, swept) ?? swept;
 }
 
-/** Section 6: it is left likewise, in line or for a third in another formation; from a town fight only backwards. */
-export function leaves(battle: W66Battle, so: Progress, step: MoveStep): Progress | OrderRefusal {
-  const { unit } = so;
+/** Section 6: a town is left likewise, in line, or for a third of the turn in another formation; from a town fight only backwards. */
+export function leaveTown(battle: W66Battle, progress: Progress, step: MoveStep): Progress | OrderRefusal {
+  const { unit } = progress;
   const { x, y, heading, formation, interval } = step;
   const town = townOf(battle.setting.ground, unit.town);
   if (town === undefined) return refused('W66-BLD-04', 'it is in no town');
   if (x === null || y === null || heading === null)
-    return refused('contract', 'it says where it comes out and its facing');
+    return refused('contract', 'the step needs a place to come out at and a facing');
   const to = formation ?? 'line';
   if (to === 'garrison' || !canTake(unit.arm, to)) return refused('W66-FORM-13', 'it cannot take that formation');
   if (unit.status === 'disorganized' && to !== 'line')
@@ -122,13 +122,18 @@ export function leaves(battle: W66Battle, so: Progress, step: MoveStep): Progres
   const crossing = crossingLegs(battle, out, start, { x, y });
   if (crossing === undefined) return RIVER;
   const manner = unit.townFight === null ? 'forward' : 'retrograde';
-  const legs = [...so.legs, changeLeg(unit, to), moveLeg(out, lengthBetween(start, { x, y }), manner), ...crossing];
+  const legs = [
+    ...progress.legs,
+    changeLeg(unit, to),
+    moveLeg(out, lengthBetween(start, { x, y }), manner),
+    ...crossing,
+  ];
   return {
-    ...so,
+    ...progress,
     unit: after,
     legs,
-    stages: [...so.stages, { to: after, way: { from: start, to: { x, y } }, legs: legs.length }],
-    track: [...so.track, start, { x, y }],
-    facts: [...so.facts, 'W66-BLD-04', 'W66-MOVE-01', ...waterFacts(crossing.length)],
+    stages: [...progress.stages, { to: after, way: { from: start, to: { x, y } }, legs: legs.length }],
+    track: [...progress.track, start, { x, y }],
+    facts: [...progress.facts, 'W66-BLD-04', 'W66-MOVE-01', ...waterFacts(crossing.length)],
   };
 }

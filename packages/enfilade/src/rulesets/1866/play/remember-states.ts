@@ -2,7 +2,7 @@ import type { W66Battle, W66Unit } from './model.ts';
 
 const SLOTS = 4;
 
-interface Few<V> {
+interface RecentStates<V> {
   readonly keys: W66Unit[];
   readonly values: V[];
   setting: object;
@@ -13,7 +13,7 @@ interface Few<V> {
 export function rememberStates<V>(
   make: (unit: W66Unit, battle: W66Battle) => V,
 ): (unit: W66Unit, battle: W66Battle) => V {
-  const known = new Map<string, Few<V>>();
+  const known = new Map<string, RecentStates<V>>();
   return (unit, battle) => {
     let few = known.get(unit.id);
     if (few === undefined || few.setting !== battle.setting) {

@@ -20,7 +20,7 @@ function ahead(points: readonly Point[], from: Point, heading: number): readonly
   return forward ? points.slice(nearest) : points.slice(0, nearest).toReversed();
 }
 
-/** The steps of a road column that follows its road for so long. */
+/** The steps of a road column that follows its road over a length. */
 export function alongRoad(battle: W66Battle, unit: W66Unit, length: number): readonly MoveStep[] {
   const from = front(unit);
   const road = roadAt(battle, from);

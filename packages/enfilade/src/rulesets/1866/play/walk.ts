@@ -22,7 +22,7 @@ import { apart, front, outline, isWithin, shapeOf } from './place.ts';
 import { momentsOf, type Progress, type Stage } from './progress.ts';
 import { anyStandInWoods } from './sight.ts';
 import { spots } from './spotting.ts';
-import { enters, leaves } from './building-steps.ts';
+import { enterTown, leaveTown } from './building-steps.ts';
 import {
   changeLeg,
   CLEARANCE,
@@ -155,9 +155,9 @@ function takeStep(battle: W66Battle, progress: Progress, step: MoveStep): Progre
     case 'reform':
       return leaveDisarray(progress);
     case 'enter':
-      return enters(battle, progress, step);
+      return enterTown(battle, progress, step);
     case 'leave':
-      return leaves(battle, progress, step);
+      return leaveTown(battle, progress, step);
     case 'exit':
       return leaveTable(battle, progress, step);
   }
