@@ -7,6 +7,11 @@ export interface OrderRefusal {
   readonly because: string;
 }
 
+/** An order refused by a fact or ruling, in words. */
+export function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
+
 /** Something the side to act may do now, with an order that does it. */
 export interface Offer<S extends System> {
   readonly kind: S['order']['kind'];

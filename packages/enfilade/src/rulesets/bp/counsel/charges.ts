@@ -1,9 +1,10 @@
 import { rememberLast } from '#battle/index.ts';
-import { isShaken } from '../aftermath.ts';
-import { chooseFrom, type Response } from '../reactions.ts';
+import type { Response } from '../reactions.ts';
 import { judgeRound } from '../melee.ts';
 import { sideHit } from '../play/contact.ts';
-import { armOf, type BpBattle, type BpUnit, formationOf, unitOf } from '../play/model.ts';
+import { fighterOf } from '../play/melee.ts';
+import { armOf, type BpBattle, type BpUnit, unitOf } from '../play/model.ts';
+import { responsesIf } from '../play/reactions.ts';
 import { measureClosingFire } from '../play/shooting.ts';
 import { supportsOf } from '../play/supports.ts';
 import { blowHarm, chancesOf, type Harm, meanOf, NO_HARM, volleyHarm } from './harm.ts';
@@ -21,40 +22,15 @@ export interface Prospects {
 const GROUND = 2;
 
 function responses(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly Response[] {
-  if (target.arm === 'wagon') return ['stand'];
-  const dice = armOf(target) === 'artillery' ? target.artilleryDice[0] : target.shootingDice;
-  return chooseFrom({
-    targetArm: armOf(target),
-    targetFormation: formationOf(target),
-    artilleryKind: target.artilleryKind ?? undefined,
-    targetShaken: isShaken(target),
-    targetDisordered: target.disordered,
-    targetEngaged: target.engagedWith.length > 0,
-    shootingDice: target.closingFired || target.weapon === null ? 0 : dice,
-    canFormSquare: target.formations.includes('square'),
-    chargerArm: armOf(charger),
-    chargerFormation: charger.formation,
-    contact: sideHit(battle, charger, target).contact,
-  }).responses;
+  return responsesIf(battle, charger, target, target.formations.includes('square'));
 }
 
 /** What supports, squares and walls add to each side's score. */
 function edgeOf(battle: BpBattle, charger: BpUnit, target: BpUnit, flanked: boolean): number {
-  const fighter = (unit: BpUnit, engagedFlankOrRear: boolean) => ({
-    arm: armOf(unit),
-    formation: formationOf(unit),
-    size: unit.size,
-    casualtiesInflicted: 0,
-    shaken: isShaken(unit),
-    engagedFlankOrRear,
-    supports: supportsOf(battle, unit).map((support) => ({
-      position: support.position,
-      formation: formationOf(support.unit),
-    })),
-  });
+  const [ours, theirs] = [supportsOf(battle, charger), supportsOf(battle, target)];
   const { scoreA, scoreB } = judgeRound({
-    a: { units: [fighter(charger, false)] },
-    b: { units: [fighter(target, flanked)] },
+    a: { units: [fighterOf(charger, ours, { flanked: false })] },
+    b: { units: [fighterOf(target, theirs, { flanked })] },
   });
   return scoreA - scoreB;
 }

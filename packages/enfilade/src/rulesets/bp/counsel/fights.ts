@@ -1,9 +1,8 @@
 import { does, type WeighedOrder, percent } from '#counsel/index.ts';
 import type { UnitId } from '#battle/index.ts';
-import { isShaken } from '../aftermath.ts';
 import { judgeRound } from '../melee.ts';
-import { fightOf, fightsLeft } from '../play/melee.ts';
-import { armOf, type BlackPowder, type BpBattle, type BpUnit, formationOf, unitOf } from '../play/model.ts';
+import { fighterOf, fightOf, fightsLeft } from '../play/melee.ts';
+import { type BlackPowder, type BpBattle, type BpUnit, unitOf } from '../play/model.ts';
 import { supportsOf } from '../play/supports.ts';
 import { blowHarm, chancesOf } from './harm.ts';
 
@@ -28,20 +27,7 @@ function struckBy(battle: BpBattle, strikers: readonly BpUnit[]): readonly numbe
 }
 
 function sideOf(battle: BpBattle, units: readonly BpUnit[]) {
-  return {
-    units: units.map((unit) => ({
-      arm: armOf(unit),
-      formation: formationOf(unit),
-      size: unit.size,
-      casualtiesInflicted: 0,
-      shaken: isShaken(unit),
-      engagedFlankOrRear: unit.flankedBy.length > 0,
-      supports: supportsOf(battle, unit).map((support) => ({
-        position: support.position,
-        formation: formationOf(support.unit),
-      })),
-    })),
-  };
+  return { units: units.map((unit) => fighterOf(unit, supportsOf(battle, unit))) };
 }
 
 /** How the round of a fight is likely to go for the side of one of its units. */

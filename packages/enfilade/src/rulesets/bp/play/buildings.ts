@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   crossings,
   frontCentre,
@@ -25,10 +25,6 @@ import { refusesActor, endAct } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { buildingOf, enemiesOf, outline, shapeIn } from './place.ts';
 import { CLEARANCE, forbidden, judgeStretches, refusesPlace, sidesteps, type Way } from './ways.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** The straight way between a unit and a building, by their nearest points: what it costs and what bars it. */
 function threshold(

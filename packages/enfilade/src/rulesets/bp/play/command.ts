@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   distanceFromPoint,
   GRAIN,
@@ -31,10 +31,6 @@ import { enemiesOf, isWithin, nearestEnemy, outline, outlinesOf, shapeOf } from 
 import { refusesCharge } from './reach.ts';
 
 const GROUP = inches(GROUP_REACH.value);
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** Why this unit cannot be given an order; undefined where it can. */
 export function refusesOrdered(battle: BpBattle, unit: BpUnit): OrderRefusal | undefined {

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import { distanceFromPoint, inches, inUnits, lengthBetween } from '#field/index.ts';
 import { reckon } from '#sheet/index.ts';
 import { resolveRally } from '../command.ts';
@@ -11,10 +11,6 @@ import type { OrderOf } from './orders.ts';
 import { nearestEnemy, outline } from './place.ts';
 
 const RALLY_REACH = inches(COMMAND_STEP_INCHES);
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 export function refusesRally(battle: BpBattle, order: OrderOf<'rally'>): OrderRefusal | undefined {
   const silent = refusesCommander(battle, order.commander);

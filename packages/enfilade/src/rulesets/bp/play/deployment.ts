@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberLast, type Scenario, type Side } from '#battle/index.ts';
+import { type OrderRefusal, refused, rememberLast, type Scenario, type Side } from '#battle/index.ts';
 import {
   contains,
   type GroundArea,
@@ -15,10 +15,6 @@ import { type BpBattle, type BpUnit, onTable } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { shapeIn } from './place.ts';
 import { refusesPlace } from './ways.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** BP-GAP-56: where a scenario does not say, within 12" of its edge: the south for the first side, the north for the other. */
 function edgeOf({ table: { width, height } }: Scenario, side: Side): readonly (readonly [number, number])[] {

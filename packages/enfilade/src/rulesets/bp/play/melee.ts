@@ -3,7 +3,7 @@ import { isShaken } from '../aftermath.ts';
 import type { Fighter } from '../facts/melee.ts';
 import { judgeRound, type RoundResult } from '../melee.ts';
 import { tell } from './events.ts';
-import { armOf, type BpBattle, type BpUmpire, formationOf, isEngaged, unitOf, unitsOf } from './model.ts';
+import { armOf, type BpBattle, type BpUmpire, type BpUnit, formationOf, isEngaged, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { inOwnersOrder } from './choices.ts';
 import { retire } from './retreat.ts';
@@ -45,27 +45,33 @@ export function refusesFight(battle: BpBattle, { unit }: OrderOf<'fight'>): Orde
 
 type Supports = ReadonlyMap<UnitId, readonly Support[]>;
 
+/** A unit as the result of a round counts it. */
+export function fighterOf(
+  unit: BpUnit,
+  supports: readonly Support[],
+  {
+    inflicted = 0,
+    flanked = unit.flankedBy.length > 0,
+  }: { readonly inflicted?: number; readonly flanked?: boolean } = {},
+): Fighter {
+  return {
+    arm: armOf(unit),
+    formation: formationOf(unit),
+    size: unit.size,
+    casualtiesInflicted: inflicted,
+    shaken: isShaken(unit),
+    engagedFlankOrRear: flanked,
+    supports: supports.map((support) => ({ position: support.position, formation: formationOf(support.unit) })),
+  };
+}
+
 function fighters(
   battle: BpBattle,
   ids: readonly UnitId[],
   { inflicted }: CasualtyCounts,
   supports: Supports,
 ): readonly Fighter[] {
-  return ids.map((id) => {
-    const unit = unitOf(battle, id);
-    return {
-      arm: armOf(unit),
-      formation: formationOf(unit),
-      size: unit.size,
-      casualtiesInflicted: inflicted.get(id) ?? 0,
-      shaken: isShaken(unit),
-      engagedFlankOrRear: unit.flankedBy.length > 0,
-      supports: (supports.get(id) ?? []).map((support) => ({
-        position: support.position,
-        formation: formationOf(support.unit),
-      })),
-    };
-  });
+  return ids.map((id) => fighterOf(unitOf(battle, id), supports.get(id) ?? [], { inflicted: inflicted.get(id) ?? 0 }));
 }
 
 const BUILDING_BONUS: readonly string[] = ['BP-BLD-01', 'BP-BLD-02', 'BP-BLD-03'];

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import { outlineOf, poseAtFrontCentre, turnBetween } from '#field/index.ts';
 import { allFront, type Formation } from '../facts/words.ts';
 import { ENEMY_NEAR_INCHES, SQUARE_MOVE } from '../sheet.ts';
@@ -9,10 +9,6 @@ import type { OrderOf } from './orders.ts';
 import { frontOf, nearestEnemy, shapeIn, shapeOf } from './place.ts';
 import { beginInitiative, mustDrawOff } from './sequence.ts';
 import { costOf, refusesMove, refusesPlace } from './ways.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** Moves that a unit may use now: one of its initiative, those of its order, the one by which it draws off. */
 export function movesNow(battle: BpBattle, unit: BpUnit): number {

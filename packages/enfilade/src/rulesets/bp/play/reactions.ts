@@ -87,15 +87,16 @@ function facingPose(charger: BpUnit, target: BpUnit): Pose {
   return { x: target.x, y: target.y, heading: headingTo(target, frontOf(charger)) };
 }
 
-function responsesOf(
+/** The responses by the rules, if the target could form square or not; room and broken brigades are not looked at. */
+export function responsesIf(
   battle: BpBattle,
   charger: BpUnit,
   target: BpUnit,
-  broken = brigadeBroken(battle, target),
+  canFormSquare: boolean,
 ): readonly Response[] {
   if (target.arm === 'wagon') return ['stand'];
   const dice = armOf(target) === 'artillery' ? target.artilleryDice[0] : target.shootingDice;
-  const { responses } = chooseFrom({
+  return chooseFrom({
     targetArm: armOf(target),
     targetFormation: formationOf(target),
     artilleryKind: target.artilleryKind ?? undefined,
@@ -103,12 +104,21 @@ function responsesOf(
     targetDisordered: target.disordered,
     targetEngaged: isEngaged(target),
     shootingDice: target.closingFired || target.weapon === null ? 0 : dice,
-    canFormSquare: target.formations.includes('square') && hasRoom(battle, target, squarePose(target), 'square'),
+    canFormSquare,
     chargerArm: armOf(charger),
     chargerFormation: charger.formation,
     contact: sideHit(battle, charger, target).contact,
-  });
-  return responses.filter((response) => {
+  }).responses;
+}
+
+function responsesOf(
+  battle: BpBattle,
+  charger: BpUnit,
+  target: BpUnit,
+  broken = brigadeBroken(battle, target),
+): readonly Response[] {
+  const canFormSquare = target.formations.includes('square') && hasRoom(battle, target, squarePose(target), 'square');
+  return responsesIf(battle, charger, target, canFormSquare).filter((response) => {
     if (response === 'turnToFace') return hasRoom(battle, target, facingPose(charger, target), target.formation);
     // BP-GAP-67: units of a broken brigade do not charge, nor counter-charge.
     return response !== 'counterCharge' || !broken;

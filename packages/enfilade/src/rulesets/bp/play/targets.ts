@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberLast, type Rng, type UnitId } from '#battle/index.ts';
+import { type OrderRefusal, refused, rememberLast, type Rng, type UnitId } from '#battle/index.ts';
 import {
   arcZone,
   distance,
@@ -17,10 +17,6 @@ import { armOf, type BpBattle, type BpUnit, isEngaged, unitOf, whileNobodyMoves 
 import type { OrderOf } from './orders.ts';
 import { boundsWithin, enemiesOf, outline, squaredBounds } from './place.ts';
 import { ALL_FREE, blockOf, lookAt, type Sight } from './sight.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 export function manyFaced(unit: BpUnit): boolean {
   return unit.formation === 'square' || unit.formation === 'garrison';

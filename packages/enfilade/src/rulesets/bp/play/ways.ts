@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   type Bounds,
   bearingOf,
@@ -32,10 +32,6 @@ import { enemiesOf, enemyWithin, outline, shapeOf } from './place.ts';
 
 export const CLEARANCE = inches(ENEMY_CLEARANCE.value);
 const NEAR = inches(ENEMY_NEAR_INCHES);
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** Rounded up to a tenth: what is over the limit must not read as within it. */
 function tooFar(rule: string, costInches: number, ofInches: number): OrderRefusal {
