@@ -93,7 +93,14 @@ describe('import directions', () => {
       folder.replace(/^rulesets\/\w+$/, '$&/chapters').replace(/^rulesets\/\w+/, 'rulesets/*'),
     );
     // The first two may import nearly everything; each of the others is a few files, and has a plant.
-    const others = ['.', 'rulesets', 'rulesets/*/sheet', 'rulesets/*/book', 'rulesets/*/system'];
+    const others = [
+      '.',
+      'rulesets',
+      'rulesets/*/sheet',
+      'rulesets/*/book',
+      'rulesets/*/system',
+      'rulesets/*/scenarios',
+    ];
     expect([...new Set([...zones, ...others])].sort()).toEqual(Object.keys(LIBRARY).sort());
   });
 

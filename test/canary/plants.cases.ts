@@ -69,6 +69,12 @@ const directions: readonly Plant[] = [
     `export { target } from './referee/target.ts';`,
   ),
   plant(
+    'battles that are more than data',
+    library('rulesets/bp/scenarios/planted.ts'),
+    DIRECTIONS,
+    `export { target } from '#battle/target.ts';`,
+  ),
+  plant(
     'an entry for programs outside that is more than a list',
     library('rulesets/bp/system.ts'),
     DIRECTIONS,

@@ -137,7 +137,7 @@ describe('interrupted', () => {
     ['another scenario', ['bp-maida'], 'another scenario (bp-close, not bp-maida)'],
     ['other options', ['--set', 'turns=3'], 'resumes with the options it started with'],
   ])('is not resumed with %s', async (_, more, says) => {
-    const { code, err } = await call(['simulate', '--resume', kept, ...more]);
+    const { code, err } = await run(['simulate', '--resume', kept, ...more]);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(says) as string });
   });
 
@@ -145,7 +145,7 @@ describe('interrupted', () => {
     await writeFile(at('measured.json'), JSON.stringify({ ...CLOSE, balance: { games: 2, a: 1, b: 1 } }));
     const { code } = await run(['simulate', at('measured.json'), '--resume', kept, '--games', '2', '--json']);
     expect(code).toBe(0);
-    const same = await call([
+    const same = await run([
       'compare',
       at('my-battle.json'),
       '--games',
@@ -160,12 +160,12 @@ describe('interrupted', () => {
     const lines = (await readFile(kept, 'utf8')).split('\n');
     const [head = '', ...rest] = lines;
     await writeFile(at('older.jsonl'), [head.replace(/"engine":"[^"]+"/, '"engine":"0.0.1"'), ...rest].join('\n'));
-    const older = await call(['simulate', '--resume', at('older.jsonl')]);
+    const older = await run(['simulate', '--resume', at('older.jsonl')]);
     expect(older).toMatchObject({
       code: 2,
       err: expect.stringContaining('fought by another version (0.0.1') as string,
     });
-    const other = await call(['simulate', '--resume', at('my-battle.json')]);
+    const other = await run(['simulate', '--resume', at('my-battle.json')]);
     expect(other).toMatchObject({ code: 2, err: expect.stringContaining('not an interrupted simulation') as string });
   });
 
@@ -185,7 +185,7 @@ describe('interrupted', () => {
   ])('is not resumed with %s', async (_, spoil, says) => {
     const [head = ''] = (await readFile(kept, 'utf8')).split('\n');
     await writeFile(at('spoiled.jsonl'), spoil(head, await firstBattle()).join('\n'));
-    const spoiled = await call(['simulate', '--resume', at('spoiled.jsonl'), '--games', '2']);
+    const spoiled = await run(['simulate', '--resume', at('spoiled.jsonl'), '--games', '2']);
     expect(spoiled).toMatchObject({ code: 2, err: expect.stringContaining(says) as string });
   });
 

@@ -31,7 +31,7 @@ test.each(['', 'AAAA', '!!!', 'y'.repeat(70_000)])('a damaged link is no roster:
 test('a roster with values that the system does not know is refused', async () => {
   const book = await bookOf('bp', 'bp-maida');
   const packed = packRoster('Maida', book.roll.value, book.referee).replace(/"n":"Maida"/, '"n":"Maida","x":1');
-  expect(unpackRoster(packed, book.referee, () => 'x')).toBeDefined();
+  expect(unpackRoster(packed, book.referee, () => 'x')).toMatchObject({ name: 'Maida' });
   expect(
     unpackRoster(
       packed.replaceAll('"lineInfantry"', '"elephants"').replaceAll('line', 'elephants'),
