@@ -91,7 +91,7 @@ export function afterForming<F extends Formation>(formation: F) {
   return { formation, prone: false } satisfies Changes;
 }
 
-/** GTC-CHG-10, GTC-CHG-11: when a fight is over nobody is in contact. */
+/** GTC-CHG-10, GTC-CHG-11: what is over with a fight. */
 export const FIGHT_OVER = { contactWith: [], flankedBy: [], counterCharging: false } satisfies Changes;
 
 /** The attacker that the defender struck has a fate of its own. */

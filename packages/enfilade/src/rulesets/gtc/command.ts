@@ -138,7 +138,7 @@ export const commandBlunder = procedure({
       ceaseFiring: `Cease firing! ${strike} the command unit.`,
       crossFire:
         unitsHit === 0
-          ? 'Cross-fire! Nobody is there to be struck.'
+          ? 'Cross-fire! There is no unit to hit.'
           : `Cross-fire! ${attacksEach} attacks into the flank of ${units}.`,
       relocate: 'Re-locate! The command unit makes a half-move away from the nearest visible enemy.',
       pullBack: 'Pull back! Unsuppressed units in the open make a half-move away from the enemy.',

@@ -10,7 +10,7 @@ import { breakpoint, endPhase } from './victory.ts';
 export const grandTacticalCommanderRules: Rules = {
   id: 'gtc',
   name: 'Black Powder Grand Tactical Commander',
-  about: 'Regiments of a few stands in centimetres: who gets how many orders, suppression, fall-back and the charge.',
+  about: 'Regiments of a few stands in centimetres: command rolls, suppression, fall-back and the charge.',
   sheet: SHEET,
   procedures: [
     commandRoll,

@@ -211,7 +211,7 @@ function brokenBridges(battle: GtcBattle): readonly GroundSign[] {
       name: calledIn(battle, id, kind),
       recipe: 'rocky',
       area: outline,
-      says: ['Bridge: down, nobody crosses', ...workSays(battle, id)].join('; '),
+      says: ['Bridge: down, no crossing', ...workSays(battle, id)].join('; '),
     }));
 }
 

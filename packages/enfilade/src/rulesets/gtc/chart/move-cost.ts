@@ -7,7 +7,7 @@ import { nameOf } from '../play/ground.ts';
 import type { GtcOrder } from '../play/orders.ts';
 import { shapeOf } from '../play/place.ts';
 import { stopAt } from '../play/stops.ts';
-import { type Going, goings, type Walk, type Way } from '../play/ways.ts';
+import { type TerrainOnWay, terrainOn, type Walk, type Way } from '../play/ways.ts';
 import type { WalkOrder } from './walks.ts';
 import { bare } from './words.ts';
 
@@ -34,7 +34,7 @@ function walkOf(unit: GtcUnit, order: WalkOrder): Walk {
 function stopTags(battle: GtcBattle, walk: Walk): readonly Tag[] {
   const wished = pathThrough(walk.unit, shapeOf(walk.unit), { points: walk.points });
   const length = pathLength(wished, 'centre');
-  const stops = goings(battle, walk, wished)
+  const stops = terrainOn(battle, walk, wished)
     .flatMap((going) => {
       const at = stopAt(wished, going, length);
       return at === null ? [] : [{ at, going }];
@@ -46,7 +46,7 @@ function stopTags(battle: GtcBattle, walk: Walk): readonly Tag[] {
   }));
 }
 
-function saysGoing(battle: GtcBattle, { piece, allowance }: Going): readonly string[] {
+function saysGoing(battle: GtcBattle, { piece, allowance }: TerrainOnWay): readonly string[] {
   const name = nameOf(battle, piece.id);
   if (allowance.impassable) return [`${name} cannot be crossed`];
   const factors = allowance.modifiers.filter(({ op, rule }) => op === 'multiply' && rule !== HALF_MOVE.rule);
@@ -58,7 +58,7 @@ function saysGoing(battle: GtcBattle, { piece, allowance }: Going): readonly str
 }
 
 function groundTags(battle: GtcBattle, walk: Walk, { path }: Way): readonly Tag[] {
-  return goings(battle, walk, path).flatMap((going) => {
+  return terrainOn(battle, walk, path).flatMap((going) => {
     const [first] = stretchesOn(path, 'centre', going.piece.cover);
     const at = bare(poseAtLength(path, 'centre', first === undefined ? 0 : (first.at + first.until) / 2));
     return saysGoing(battle, going).map((says) => ({ at, says }));

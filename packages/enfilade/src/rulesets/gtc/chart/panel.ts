@@ -108,7 +108,7 @@ function notesOf(battle: GtcBattle, unit: GtcUnit): readonly string[] {
       : []),
     ...works(battle, unit),
     ...nearest(battle, unit),
-    ...(unit.recce ? ['Recce: no distance counts against orders to it; it supports nobody.'] : []),
+    ...(unit.recce ? ['Recce: no distance counts against orders to it; it supports no other unit.'] : []),
     ...(unit.guerrilla ? ['Guerrillas: no fall-back is too far for them.'] : []),
     ...(unit.recce || unit.type === 'transport' ? [`It does not count: ${COUNTING.says.toLowerCase()}.`] : []),
   ];

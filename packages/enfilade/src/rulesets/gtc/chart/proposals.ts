@@ -10,7 +10,7 @@ import { combats } from '../play/melee.ts';
 import { groundNow } from '../play/ground.ts';
 import { type Action, type GtcBattle, type GtcUnit, isCommand, isUnlimbered } from '../play/model.ts';
 import { wayOfOrder } from '../play/movement.ts';
-import { CHANGES, type Deployed, type GtcOrder, type OrderOf } from '../play/orders.ts';
+import { CHANGES, type DeployChange, type GtcOrder, type OrderOf } from '../play/orders.ts';
 import { constructions } from '../play/shooting.ts';
 import { farthest, mostMove, upTo } from './farthest.ts';
 import { alongRoad } from './roads.ts';
@@ -18,7 +18,7 @@ import { type WalkOrder, walkTo } from './walks.ts';
 
 const POINTED_AT = centimetres(1);
 
-function isChange(word: string | undefined): word is Deployed {
+function isChange(word: string | undefined): word is DeployChange {
   return word !== undefined && Object.hasOwn(CHANGES, word);
 }
 
@@ -61,7 +61,7 @@ function walks(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcOrder[
   return [...whole, ...whole.flatMap((order) => byProlonge(unit, order)), ...bombards(battle, unit, at), ...part];
 }
 
-function deploys(battle: GtcBattle, unit: GtcUnit, change: Deployed, wish: Wish): readonly GtcOrder[] {
+function deploys(battle: GtcBattle, unit: GtcUnit, change: DeployChange, wish: Wish): readonly GtcOrder[] {
   const heading = wish.heading === undefined ? unit.heading : normalHeading(wish.heading);
   return deployOrders(battle, unit, change, heading);
 }

@@ -41,7 +41,7 @@ function atTheEnd(battle: GtcBattle): RuledSentence {
       rule: END,
     };
   }
-  return { says: `${after}: who has used the smaller share of its breakpoint wins`, rule: 'GTC-GAP-56' };
+  return { says: `${after}: the side that has used the smaller share of its breakpoint wins`, rule: 'GTC-GAP-56' };
 }
 
 function wins(battle: GtcBattle): readonly RuledSentence[] {

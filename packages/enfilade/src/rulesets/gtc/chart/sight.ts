@@ -65,7 +65,7 @@ function blockerName(battle: GtcBattle, crossed: Crossed): string {
   return nameOf(battle, crossed.kind === 'area' ? crossed.area.id : crossed.line.id);
 }
 
-const UNMEASURED = 'how far it is nobody measures before a charge';
+const UNMEASURED = 'the distance is not measured before a charge';
 
 interface Line {
   readonly from: Point;

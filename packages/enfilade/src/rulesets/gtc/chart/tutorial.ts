@@ -7,29 +7,29 @@ import { SUPPORT } from '../play/supports.ts';
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   initiative: {
     title: 'Initiative',
-    says: `Units that see an enemy within ${INITIATIVE_REACH.value} cm may act by themselves: fire at the nearest one, charge it, get away from it, or change formation. Engineers work. Who acts now takes no order later in the turn.`,
+    says: `Units that see an enemy within ${INITIATIVE_REACH.value} cm may act by themselves: fire at the nearest one, charge it, get away from it, or change formation. Engineers work. Units that act now take no orders later in the turn.`,
     tryThis: 'Choose a unit near the enemy, read its odds of firing, and fire; or end the phase and wait for orders.',
   },
   command: {
     title: 'Orders',
-    says: `A command unit rolls two dice for each order: its command value or less, and every unit of the group has one action. Each ${COMMAND_STEP_CM} cm of distance and each order before cost one. A failure ends its orders; when the CO fails, everybody stops. The battle is won by knocking units out until the other army breaks, or by whoever has the starred objective when the last turn ends.`,
+    says: `A command unit rolls two dice for each order: its command value or less, and every unit of the group has one action. Each ${COMMAND_STEP_CM} cm of distance and each earlier order make it harder by one. A failure ends its orders; when the CO fails, no more orders are given. You win by knocking out units until the other army breaks, or by having the starred objective when the last turn ends.`,
     tryThis:
       'Begin with an HQ, order the group that matters most, and keep the CO for the end. To charge, declare it with the order.',
   },
   acting: {
     title: 'Actions',
-    says: 'The units that got the order carry it out, one after another: a move, a change of formation, fire or a charge. Woods, villages, walls and streams end a move; from the next turn on it goes on, slower inside. The enemy may fire once at whoever has moved.',
-    tryThis: `Drag a unit: the green wash is as far as it gets, and the tag says what slows it. How far a charge is nobody may measure: judge ${CHARGE_REACH.value} cm by eye.`,
+    says: 'The units that got the order carry it out, one after another: a move, a change of formation, fire or a charge. Woods, villages, walls and streams end a move; from the next turn on it goes on, slower inside. The enemy may fire at a unit that has moved, each unit once in your turn.',
+    tryThis: `Drag a unit: the green wash is as far as it gets, and the tag says what slows it. The distance of a charge may not be measured: judge ${CHARGE_REACH.value} cm by eye.`,
   },
   commandMoves: {
     title: 'Command units',
-    says: 'When all orders are given, every command unit may move once, for nothing. Near its troops its next orders are easier.',
+    says: 'When all orders are given, every command unit may move once, without an order. Its next orders are easier if it is near its troops.',
     tryThis: `Bring each HQ within ${COMMAND_STEP_CM} cm of the farthest unit that you want to order next turn.`,
   },
   charge: {
     title: 'Charges',
-    says: `Units in contact fight. The hits of both sides are compared: who has fewer retreats half a move, and with half as many or none he is knocked out. Equal hits are fought again. Friends within ${inUnits(SUPPORT)} cm who see the fight lend every stand a die.`,
-    tryThis: 'Choose the fight that you are likeliest to win first: whoever retreats may run into the others.',
+    says: `Units in contact fight. The hits of both sides are compared: the unit with fewer retreats half a move; with half as many or none it is knocked out. Equal hits are fought again. Friends within ${inUnits(SUPPORT)} cm that see the fight give every stand a die more.`,
+    tryThis: 'Fight the charge you are most likely to win first: a unit that retreats may run into others.',
   },
   consolidate: {
     title: 'Consolidation',

@@ -85,7 +85,7 @@ export function described(battle: GtcBattle, unit: GtcUnit): string {
 
 /** The command unit it belongs to now. */
 export function commandName(battle: GtcBattle, unit: GtcUnit): string {
-  return commanderOf(battle, unit)?.name ?? 'under nobody';
+  return commanderOf(battle, unit)?.name ?? 'no commander';
 }
 
 /** GTC-GAP-08: the units a command unit may order if they are free to take it; for a CO, any. */

@@ -1,5 +1,5 @@
 import type { Json, Option, Question } from '#battle/index.ts';
-import type { WeighedAnswer } from '#counsel/index.ts';
+import { type WeighedAnswer, percent } from '#counsel/index.ts';
 import { inUnits } from '#field/index.ts';
 import { isMountedCavalry } from '../facts/words.ts';
 import { combats } from '../play/melee.ts';
@@ -7,7 +7,7 @@ import { type GtcBattle, type GtcUnit, unitOf } from '../play/model.ts';
 import { apart, enemiesOf } from '../play/place.ts';
 import { combatOf } from '../play/supports.ts';
 import { fightFates } from './charges.ts';
-import { harmWorth, percent, volleyHarm } from './volleys.ts';
+import { harmWorth, volleyHarm } from './volleys.ts';
 import { unitWorth } from './evaluate.ts';
 
 /** What is kept by not firing: the fire on units that come nearer. */
@@ -17,7 +17,8 @@ const FOR_THE_TURN = 0.8;
 
 function opportunity(battle: GtcBattle, mover: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
   const ids = Array.isArray(answer) ? answer.map(String) : [];
-  if (ids.length === 0) return { answer, worth: 0, why: () => `${says}: the fire is kept for who comes nearer.` };
+  if (ids.length === 0)
+    return { answer, worth: 0, why: () => `${says}: the fire is kept for an enemy that comes nearer.` };
   const firers = ids.map((id) => unitOf(battle, id));
   const harm = volleyHarm(battle, firers, mover, { mode: 'opportunity' });
   return {
@@ -59,7 +60,7 @@ function chargeOdds(battle: GtcBattle, unit: GtcUnit, { asks }: Question, answer
 function strike(battle: GtcBattle, defender: GtcUnit, { answer, says }: Option<Json>): WeighedAnswer {
   const { attackers } = combatOf(battle, defender.id);
   const struck = attackers[Number(answer)];
-  if (struck === undefined) return { answer, worth: 0, why: () => `${says}: nobody else is there.` };
+  if (struck === undefined) return { answer, worth: 0, why: () => `${says}: there is no other.` };
   const fates = fightFates(battle, [struck, ...attackers.filter((each) => each !== struck)], defender);
   return {
     answer,

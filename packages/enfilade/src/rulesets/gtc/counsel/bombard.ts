@@ -1,10 +1,9 @@
-import type { WeighedOrder } from '#counsel/index.ts';
+import { type WeighedOrder, percent } from '#counsel/index.ts';
 import { readyBombardment } from '../shooting.ts';
 import { BOMBARDED } from '../sheet.ts';
 import { type Piece, nameOf } from '../play/ground.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit } from '../play/model.ts';
 import { constructions, measureBombardment, occupants, refusesBombard } from '../play/shooting.ts';
-import { percent } from './volleys.ts';
 import { chanceOfHits } from './harm.ts';
 import { clearing, unitWorth, weightOf } from './evaluate.ts';
 

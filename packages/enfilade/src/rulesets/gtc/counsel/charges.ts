@@ -1,5 +1,5 @@
 import { rememberLast, type UnitId } from '#battle/index.ts';
-import { type WeighedOrder, does } from '#counsel/index.ts';
+import { type WeighedOrder, does, percent } from '#counsel/index.ts';
 import { centimetres, inUnits, type Pose } from '#field/index.ts';
 import type { Round } from '../facts/melee.ts';
 import { isMountedCavalry } from '../facts/words.ts';
@@ -23,7 +23,7 @@ import { apart, enemiesOf, isWithin } from '../play/place.ts';
 import { isNearestVisible, sees } from '../play/sight.ts';
 import { supportersOf } from '../play/supports.ts';
 import { troopsOf } from './foes.ts';
-import { percent, volleyHarm } from './volleys.ts';
+import { volleyHarm } from './volleys.ts';
 import { combatFates, type Fates, type Harm, NO_HARM } from './harm.ts';
 import { clearing, lossOf, unitWorth, weightOf } from './evaluate.ts';
 

@@ -125,7 +125,7 @@ describe('counsel of Grand Tactical Commander', () => {
     const acting = { ...battle, phase: 'acting', state: { ...battle.state, grants } };
     const weighed = counsel.weigh(acting, () => 0).find(({ order }) => order.kind === 'bombard');
     expect(weighed?.order).toEqual({ kind: 'bombard', units: ['guns'], construction: 'houses' });
-    expect(weighed?.why()).toContain('50 %');
+    expect(weighed?.why()).toContain('50%');
   });
 
   test('guns keep to the far part of their range', () => {

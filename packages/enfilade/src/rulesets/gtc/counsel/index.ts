@@ -1,4 +1,4 @@
-import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
+import { type Counsel, type WeighedOrder, does, percent } from '#counsel/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import { combats, refusesConsolidate } from '../play/melee.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, type Phase, unitOf } from '../play/model.ts';
@@ -8,7 +8,7 @@ import { answers } from './answers.ts';
 import { weighBombard } from './bombard.ts';
 import { fightFates, withFireBeforeCharge } from './charges.ts';
 import { weighCommandMoves } from './commanders.ts';
-import { percent, weighFire } from './volleys.ts';
+import { weighFire } from './volleys.ts';
 import { weighInitiative } from './initiative.ts';
 import { bestMove, LOOKS, weighActor } from './moves.ts';
 import { weighCommand, weighOrders } from './orders.ts';
@@ -94,7 +94,7 @@ function weighPhase(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
 }
 
 const ENOUGH: Readonly<Partial<Record<Phase, string>>> = {
-  initiative: 'Nobody has anything better to do without orders.',
+  initiative: 'No unit has anything better to do without orders.',
   command: 'No further order is worth its risk.',
   commandMoves: 'The command units stand well.',
 };

@@ -8,7 +8,7 @@ import { legalDeploys, refusesDeploy } from '../play/formations.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, moveCmOf } from '../play/model.ts';
 import { refusesMove, wayOfOrder } from '../play/movement.ts';
 import type { Way } from '../play/ways.ts';
-import { CHANGES, type Deployed, type OrderOf } from '../play/orders.ts';
+import { CHANGES, type DeployChange, type OrderOf } from '../play/orders.ts';
 import { type Aim, aimOf, mayWait } from './aims.ts';
 import { foesOf } from './foes.ts';
 import { weighCharges } from './charges.ts';
@@ -177,7 +177,7 @@ function unlimbered(
 }
 
 interface Change {
-  readonly change: Deployed;
+  readonly change: DeployChange;
   readonly heading: number;
   readonly worth: number;
 }

@@ -1,5 +1,5 @@
 import { rememberWhile } from '#battle/index.ts';
-import { chanceAtMost, type WeighedOrder } from '#counsel/index.ts';
+import { chanceAtMost, type WeighedOrder, percent } from '#counsel/index.ts';
 import { centimetres } from '#field/index.ts';
 import { reckonCommand } from '../command.ts';
 import { commandersOf, mayOrder, measureOrder, refusesOrder, refusesOrdered } from '../play/command.ts';
@@ -8,7 +8,7 @@ import type { OrderOf } from '../play/orders.ts';
 import { apart } from '../play/place.ts';
 import { weighBombard } from './bombard.ts';
 import { chargesOf } from './charges.ts';
-import { bestShot, percent } from './volleys.ts';
+import { bestShot } from './volleys.ts';
 import { moveProspect, weighDeploy } from './moves.ts';
 
 /** What an action would be worth to a unit: the best of all, and the best that needs no declaring. */

@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { type WeighedOrder, does } from '#counsel/index.ts';
+import { does, percent, type WeighedOrder } from '#counsel/index.ts';
 import type { Volley } from '../facts/shooting.ts';
 import { readyVolley } from '../shooting.ts';
 import { refusesAction } from '../play/actions.ts';
@@ -9,8 +9,6 @@ import { type GrandTactical, type GtcBattle, type GtcUnit, unitsOf } from '../pl
 import { apart, enemiesOf, mayBeWithin } from '../play/place.ts';
 import { type Harm, harmOf } from './harm.ts';
 import { clearing, lossOf, unitWorth, weightOf } from './evaluate.ts';
-
-export const percent = (p: number): string => `${Math.round(100 * p)} %`;
 
 /** What combined fire on one target may come to. */
 export function volleyHarm(

@@ -3,14 +3,10 @@ import { centimetres, inUnits } from '#field/index.ts';
 import { type InitiativeReason, judgeInitiative } from '../command.ts';
 import type { Initiative } from '../facts/command.ts';
 import { INITIATIVE_REACH } from '../sheet.ts';
-import { type Grant, type GtcBattle, type GtcModel, type GtcUnit, inContact } from './model.ts';
+import { type Grant, type GtcBattle, type GtcModel, type GtcUnit, inContact, refused } from './model.ts';
 import { isNearestVisible, nearestVisible } from './sight.ts';
 
 /** By what right a unit acts: its own initiative, or an order it was given. */
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 const REACH = centimetres(INITIATIVE_REACH.value);
 
@@ -36,7 +32,7 @@ export function refusesInitiative(
   if (unit.usedInitiative) return refused('GTC-GAP-13', 'it has used its initiative this turn');
   const { type, suppressed, limbered } = unit;
   const engineering = action === 'engineering';
-  // GTC-GAP-49: who is aboard is where his transport is.
+  // GTC-GAP-49: a unit aboard is where its transport is.
   const carrier = unit.where === 'aboard' && unit.carrier !== null ? battle.units[unit.carrier] : undefined;
   const from = carrier ?? unit;
   const nearest =

@@ -21,14 +21,14 @@ function unitsUnder(battle: GtcBattle, commander: GtcUnit, group: readonly UnitI
   return unitsOf(battle, commander.side).filter(
     (unit) =>
       unit.type !== 'command' &&
-      // GTC-GAP-20: nobody fires at units in charge contact, and they neither move nor fire.
+      // GTC-GAP-20: units in charge contact are not fired at, and neither move nor fire.
       !inContact(unit) &&
       (commanderOf(battle, unit)?.id === commander.id || (commander.rank === 'CO' && group.includes(unit.id))),
   );
 }
 
-/** GTC-READ-11: so many attacks, no more and no less; cover to the front alone does not count. */
-function strike(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): void {
+/** GTC-READ-11: the printed number of attacks, whatever the modifiers; cover to the front alone does not count. */
+function attack(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): void {
   const { battle } = umpire;
   const target = unitOf(battle, id);
   const way = measureFallBack(battle, target, null);
@@ -40,17 +40,17 @@ function strike(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): v
   tell(umpire, 'blunder-struck', battle, target, fact, { facts, result, faces, way });
 }
 
-interface Sent {
+interface BlunderMove {
   readonly id: UnitId;
   readonly enemy: GtcUnit;
   readonly towards: boolean;
 }
 
 /**
- * GTC-GAP-50: who is sent at the nearest visible enemy or away from it. In the open is who would be hit on 4 by that enemy. They go all at
- * once: what they see is judged before anybody goes, and those ahead go first, so that nobody is held up by a friend who goes as well.
+ * GTC-GAP-50: the units that move towards the nearest visible enemy or away from it: those that this enemy would hit on a 4. They move
+ * at the same time: what they see is judged first, and those in front move first, so that no unit holds up another.
  */
-function sentOff(battle: GtcBattle, units: readonly GtcUnit[], towards: boolean): readonly Sent[] {
+function blunderMoves(battle: GtcBattle, units: readonly GtcUnit[], towards: boolean): readonly BlunderMove[] {
   return units
     .flatMap((unit) => {
       const nearest = nearestVisible(battle, unit);
@@ -62,7 +62,7 @@ function sentOff(battle: GtcBattle, units: readonly GtcUnit[], towards: boolean)
 }
 
 /** GTC-GAP-50: half a move straight at the nearest visible enemy or away from it; the table edge kills (section 8.5). */
-function halfMove(umpire: GtcUmpire, { id, enemy, towards }: Sent, fact: string): void {
+function halfMove(umpire: GtcUmpire, { id, enemy, towards }: BlunderMove, fact: string): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   if (unit.where !== 'table' || unit.prone) return;
@@ -82,21 +82,22 @@ function openFire(umpire: GtcUmpire, id: UnitId): void {
   if (target !== undefined) fireVolley(umpire, { mode: 'blunder', firers: [unit], target: target.enemy });
 }
 
-function suffer(
+function carryOut(
   umpire: GtcUmpire,
   commander: GtcUnit,
   under: readonly GtcUnit[],
   { result, fact }: { readonly result: BlunderResult; readonly fact: string },
 ): void {
   const steady = under.filter((unit) => !unit.suppressed);
-  if (result.attacksOnCommander > 0) strike(umpire, commander.id, result.attacksOnCommander, fact);
+  if (result.attacksOnCommander > 0) attack(umpire, commander.id, result.attacksOnCommander, fact);
   if (result.unitsHit > 0)
     for (const unit of [...under].sort((p, q) => apart(p, commander) - apart(q, commander)).slice(0, result.unitsHit))
-      if (unitOf(umpire.battle, unit.id).where === 'table') strike(umpire, unit.id, result.attacksEach, fact);
+      if (unitOf(umpire.battle, unit.id).where === 'table') attack(umpire, unit.id, result.attacksEach, fact);
   const enemy = result.commanderMove === 'away' ? nearestVisible(umpire.battle, commander)?.enemy : undefined;
   if (enemy !== undefined) halfMove(umpire, { id: commander.id, enemy, towards: false }, fact);
   if (result.unitsMove !== 'none')
-    for (const sent of sentOff(umpire.battle, steady, result.unitsMove === 'towards')) halfMove(umpire, sent, fact);
+    for (const move of blunderMoves(umpire.battle, steady, result.unitsMove === 'towards'))
+      halfMove(umpire, move, fact);
   if (result.unitsFire) for (const { id } of steady) openFire(umpire, id);
 }
 
@@ -107,6 +108,6 @@ export function blunder(umpire: GtcUmpire, commanderId: UnitId, group: readonly 
   const result = resolveBlunder({ commander: commander.rank ?? 'HQ', unitsUnderCommand: under.length }, umpire);
   const fact = BLUNDERS[result.roll - 1]?.fact ?? 'GTC-BLUN-00';
   tell(umpire, 'order-blundered', commander, under, result, fact);
-  suffer(umpire, commander, under, { result, fact });
+  carryOut(umpire, commander, under, { result, fact });
   formSquares(umpire);
 }

@@ -19,7 +19,7 @@ import type { Piece } from './ground.ts';
 import { type GtcUnit, marches } from './model.ts';
 import { freeTravel, shapeOf } from './place.ts';
 
-/** Who goes over water by a bridge, and where. */
+/** Where a unit crosses water by a bridge. */
 
 type Convex = Outline['pieces'][number];
 

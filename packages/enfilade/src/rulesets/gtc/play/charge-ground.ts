@@ -12,14 +12,10 @@ import {
   touch,
 } from '#field/index.ts';
 import { groundNow, isLineKind, type Piece, terrainsOf, waterRule } from './ground.ts';
-import { type GtcBattle, type GtcUnit, moveCmOf, moverOf } from './model.ts';
+import { type GtcBattle, type GtcUnit, moveCmOf, moverOf, refused } from './model.ts';
 import { outline, shapeOf } from './place.ts';
 import { EDGE, INSIDE, reachAt, stopAt } from './stops.ts';
-import { factsOfGoing, type Going, goings } from './ways.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
+import { factsOfTerrain, type TerrainOnWay, terrainOn } from './ways.ts';
 
 export interface ChargeGround {
   readonly refusal: OrderRefusal | undefined;
@@ -32,7 +28,7 @@ export interface ChargeGround {
 }
 
 /** GTC-CHG-16: lines that a charge comes over, or that lie between it and a target flush behind them. */
-function linesOver(battle: GtcBattle, path: Path, met: readonly Going[], target: Outline): readonly Piece[] {
+function linesOver(battle: GtcBattle, path: Path, met: readonly TerrainOnWay[], target: Outline): readonly Piece[] {
   const length = pathLength(path, 'centre');
   const over = met
     .filter((going) => isLineKind(going.piece) && reachAt(path, going, length) !== null)
@@ -48,7 +44,7 @@ function linesOver(battle: GtcBattle, path: Path, met: readonly Going[], target:
   return [...over, ...flush.map(({ piece }) => piece)];
 }
 
-interface Charging {
+interface ChargePair {
   readonly charger: GtcUnit;
   /** Turned to face the target. */
   readonly turned: GtcUnit;
@@ -56,11 +52,15 @@ interface Charging {
 }
 
 /** Section 8.4: what the ground makes of a charge straight from one pose to another. */
-export function chargeGround(battle: GtcBattle, { charger, turned, target }: Charging, to: Point): ChargeGround {
+export function chargeGround(battle: GtcBattle, { charger, turned, target }: ChargePair, to: Point): ChargeGround {
   const moveCm = moveCmOf(charger);
   const path = pathThrough(turned, shapeOf(turned), { points: [to] });
   const length = pathLength(path, 'centre');
-  const met = goings(battle, { unit: turned, points: [to], heading: turned.heading, moveCm, fraction: 'full' }, path);
+  const met = terrainOn(
+    battle,
+    { unit: turned, points: [to], heading: turned.heading, moveCm, fraction: 'full' },
+    path,
+  );
   const lines = linesOver(battle, path, met, outline(target));
   const touched = lines.every(({ cover }) => touch(cover, outline(charger)));
   const obstacle = lines.length === 0 ? 'none' : touched ? 'inContactAtStart' : 'notInContact';
@@ -87,8 +87,8 @@ export function chargeGround(battle: GtcBattle, { charger, turned, target }: Cha
     obstacle,
     facts: [
       ...(obstacle === 'none' ? [] : ['GTC-CHG-16']),
-      ...(stopper === undefined ? [] : factsOfGoing(stopper, moverOf(charger))),
-      ...slowing.flatMap((going) => factsOfGoing(going, moverOf(charger))),
+      ...(stopper === undefined ? [] : factsOfTerrain(stopper, moverOf(charger))),
+      ...slowing.flatMap((going) => factsOfTerrain(going, moverOf(charger))),
     ],
   };
 }

@@ -27,7 +27,16 @@ import { type ChargeGround, chargeGround } from './charge-ground.ts';
 import { coverAgainst } from './cover.ts';
 import { tell } from './events.ts';
 import { groundNow, stopIn } from './ground.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, unitOf } from './model.ts';
+import {
+  type GtcBattle,
+  type GtcUmpire,
+  type GtcUnit,
+  inContact,
+  moveCmOf,
+  onTable,
+  unitOf,
+  refused,
+} from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, outline, outlineAt, shapeOf } from './place.ts';
 import { afterAction } from './reactions.ts';
@@ -36,13 +45,9 @@ import { isNearestVisible, sees } from './sight.ts';
 import { formSquares } from './squares.ts';
 import { straightMove } from './straight.ts';
 
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
-
-/** GTC-GAP-31: who may charge at all as he stands now. */
+/** GTC-GAP-31: why a unit may not charge in its present state. */
 export function refusesCharger(unit: GtcUnit): OrderRefusal | undefined {
-  if (unit.where !== 'table') return refused('GTC-GAP-49', 'who is aboard lands first');
+  if (unit.where !== 'table') return refused('GTC-GAP-49', 'a unit aboard lands first');
   if (!hasFormations(unit.type)) return refused('GTC-GAP-31', 'only infantry, cavalry and engineers charge');
   if (unit.suppressed) return refused('GTC-GAP-19', 'a suppressed unit does not charge');
   if (unit.prone) return refused('GTC-GAP-42', 'a unit lying down does not charge');
@@ -131,7 +136,7 @@ function measureCharge(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, way
   };
 }
 
-/** Section 8.4: the stops of terrain apply to charges too; who is stopped falls short however near the enemy is. */
+/** Section 8.4: the stops of terrain apply to charges too; a charger that is stopped falls short however near the enemy is. */
 function stoppedBy(way: ChargeWay, { moveCm, terrainFactor, distanceCm }: Charge, result: ChargeMove): ChargeMove {
   if (!way.ground.stopped || !result.contact) return result;
   const shortMoveCm = Math.max(0, Math.min(moveCm * terrainFactor, distanceCm - 1));
@@ -200,7 +205,7 @@ function halt(umpire: GtcUmpire, charger: GtcUnit, way: ChargeWay): void {
 }
 
 /** GTC-READ-12: into contact; the fight follows in the Charge Phase. */
-function comeHome(
+function reachTarget(
   umpire: GtcUmpire,
   ids: readonly [UnitId, UnitId],
   way: ChargeWay,
@@ -222,7 +227,7 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
   const facts = measureCharge(battle, charger, target, way);
   const result = stoppedBy(way, facts, judgeCharge(facts));
   const cover = coverAgainst(battle, target, charger, 'charge');
-  // GTC-GAP-42: who is charged rises at once, whatever becomes of the charger.
+  // GTC-GAP-42: the target rises at once, whatever becomes of the charger.
   const rises = result.contact && target.prone;
   tell(umpire, 'charge-declared', battle, charger, at, {
     facts,
@@ -253,6 +258,6 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
     }
   }
   if (answer === 'counterCharge') tell(umpire, 'unit-counter-charged', target, id);
-  comeHome(umpire, [id, at], way, { cover, risen: rises });
+  reachTarget(umpire, [id, at], way, { cover, risen: rises });
   formSquares(umpire);
 }

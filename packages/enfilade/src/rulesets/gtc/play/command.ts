@@ -17,14 +17,11 @@ import {
   isCommand,
   unitOf,
   unitsOf,
+  refused,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, outline } from './place.ts';
 import { standsInDense } from './ways.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** Why a command unit gives no orders now. */
 export function refusesCommander(battle: GtcBattle, commander: GtcUnit | undefined): OrderRefusal | undefined {
@@ -62,7 +59,7 @@ export function refusesOrdered(battle: GtcBattle, commander: GtcUnit, unit: GtcU
   return unit.orderedBy !== null && unit.orderedBy !== commander.id ? NOT_ORDERED.obeys : undefined;
 }
 
-/** Whether a command unit can still order somebody. */
+/** Whether a command unit can still order a unit. */
 export function mayOrder(battle: GtcBattle, commander: GtcUnit): boolean {
   return (
     refusesCommander(battle, commander) === undefined &&
@@ -74,7 +71,7 @@ export function refusesOrder(battle: GtcBattle, { commander: id, group }: OrderO
   const commander = battle.units[id];
   const refusal = refusesCommander(battle, commander);
   if (refusal !== undefined || commander === undefined) return refusal;
-  if (battle.state.ordersOver) return refused('GTC-GAP-07', 'the CO has failed: nobody gives orders any more');
+  if (battle.state.ordersOver) return refused('GTC-GAP-07', 'the CO has failed: no more orders this turn');
   for (const { unit: each, action } of group) {
     const unit = battle.units[each];
     if (unit === undefined) return refused('contract', 'no such unit');
@@ -112,7 +109,7 @@ export function measureOrder(battle: GtcBattle, { commander: id, group }: OrderO
     previousOrders: Math.max(...units.map(({ orders }) => orders)),
     distanceCm: inUnits(Math.max(0, ...foreign.map((unit) => distanceTo(battle, commander, unit)))),
     formationAllScout: foreign.length === 0,
-    // Who charges out of dense ground moves in it; what else he will cross nobody measures beforehand (GTC-GAP-51).
+    // A charge out of dense ground moves in it; other ground on its way is not measured beforehand (GTC-GAP-51).
     movingInDense: group.some(
       ({ unit, action }) =>
         action === 'moveDense' || (action === 'charge' && standsInDense(battle, unitOf(battle, unit))),

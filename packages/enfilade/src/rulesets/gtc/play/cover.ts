@@ -22,7 +22,7 @@ function better(a: Cover, b: Cover): Cover {
   return WORTH[b] > WORTH[a] ? b : a;
 }
 
-/** Section 8.6b: the cover of the ground it stands in, whoever attacks; soft where only a part of it stands there. */
+/** Section 8.6b: the cover of the ground it stands in, from any attacker; soft where only a part of it stands there. */
 export function groundCover(battle: GtcBattle, unit: GtcUnit): Cover {
   let best: Cover = 'open';
   for (const area of groundNow(battle).areas) {

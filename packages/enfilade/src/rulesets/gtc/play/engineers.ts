@@ -28,13 +28,10 @@ import {
   isUnlimbered,
   unitOf,
   workKey,
+  refused,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { isWithin, outline, shapeOf } from './place.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 const NEAR_BY = centimetres(BESIDE.value);
 const LENGTH = centimetres(PONTOON_LENGTH.value);
@@ -68,13 +65,14 @@ function refusesPontoon(battle: GtcBattle, unit: GtcUnit, water: string): OrderR
 }
 
 function refusesWorks(battle: GtcBattle, unit: GtcUnit, id: string): OrderRefusal | undefined {
-  const whom = battle.units[id];
-  if (whom === undefined || whom.side !== unit.side || whom.where !== 'table')
+  const builtFor = battle.units[id];
+  if (builtFor === undefined || builtFor.side !== unit.side || builtFor.where !== 'table')
     return refused('GTC-GAP-45', 'works are built for a unit of yours');
-  const foot = whom.type === 'infantry' || whom.type === 'engineer' || (whom.type === 'cavalry' && !whom.mounted);
-  if (!foot && !isUnlimbered(whom)) return refused('GTC-GAP-43', 'only foot and unlimbered guns dig in');
-  if (inContact(whom)) return refused('GTC-GAP-45', 'it is in charge contact');
-  return whom.id === unit.id || isWithin(unit, whom, NEAR_BY)
+  const foot =
+    builtFor.type === 'infantry' || builtFor.type === 'engineer' || (builtFor.type === 'cavalry' && !builtFor.mounted);
+  if (!foot && !isUnlimbered(builtFor)) return refused('GTC-GAP-43', 'only foot and unlimbered guns dig in');
+  if (inContact(builtFor)) return refused('GTC-GAP-45', 'it is in charge contact');
+  return builtFor.id === unit.id || isWithin(unit, builtFor, NEAR_BY)
     ? undefined
     : refused('GTC-GAP-45', 'it must stand beside that unit');
 }
@@ -135,9 +133,9 @@ function finished(battle: GtcBattle, unit: GtcUnit, task: Task, place: string): 
     }
     case 'breastWorks':
     case 'logWorks': {
-      const whom = unitOf(battle, place);
-      const { from, to } = edgeOf(whom, shapeOf(whom), 'front');
-      const [p, q] = [along(from, whom.heading, AHEAD), along(to, whom.heading, AHEAD)];
+      const builtFor = unitOf(battle, place);
+      const { from, to } = edgeOf(builtFor, shapeOf(builtFor), 'front');
+      const [p, q] = [along(from, builtFor.heading, AHEAD), along(to, builtFor.heading, AHEAD)];
       const id = `works-${ground.works.length + 1}`;
       return { ...ground, works: [...ground.works, { id, kind: task, from: [p.x, p.y], to: [q.x, q.y] }] };
     }

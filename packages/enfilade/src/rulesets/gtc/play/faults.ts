@@ -31,8 +31,11 @@ function isWhole(value: unknown, low: number, high: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
 }
 
-/** Names in a record that this system does not know. */
-function strangerIn(own: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
+/** A field that this system does not know. */
+function unknownField(
+  own: Readonly<Record<string, unknown>> | undefined,
+  known: readonly string[],
+): string | undefined {
   return Object.keys(own ?? {}).find((name) => !known.includes(name));
 }
 
@@ -42,24 +45,20 @@ function faultInTerrain({ kind, area, with: own }: Scenario['terrain'][number]):
   const building = own?.['building'];
   if (kind === 'builtUp' && !BUILDING_KINDS.includes(String(building)))
     return { field: 'with.building', message: `a built-up area is of ${BUILDING_KINDS.join(', ')}` };
-  const stranger = strangerIn(own, ['building', 'width']);
-  return stranger === undefined
-    ? undefined
-    : { field: `with.${stranger}`, message: 'no such thing is known of terrain' };
+  const unknown = unknownField(own, ['building', 'width']);
+  return unknown === undefined ? undefined : { field: `with.${unknown}`, message: 'terrain has no such field' };
 }
 
 function faultInCommand({ at, with: own }: ScenarioCommand): ScenarioFault | undefined {
-  if (at === undefined) return { field: 'at', message: 'a command unit stands somewhere' };
+  if (at === undefined) return { field: 'at', message: 'a command unit needs a place' };
   if (own?.['rank'] !== 'CO' && own?.['rank'] !== 'HQ')
     return { field: 'with.rank', message: 'a command unit is CO or HQ' };
   if (own['value'] !== undefined && !isWhole(own['value'], 2, 12))
     return { field: 'with.value', message: 'a command value is 2 to 12' };
   const rating = faultInRatings(own, 'command');
   if (rating !== undefined) return rating;
-  const stranger = strangerIn(own, ['rank', 'value', 'mounted', 'heading', ...COMMAND_RATINGS]);
-  return stranger === undefined
-    ? undefined
-    : { field: `with.${stranger}`, message: 'no such thing is known of a command unit' };
+  const unknown = unknownField(own, ['rank', 'value', 'mounted', 'heading', ...COMMAND_RATINGS]);
+  return unknown === undefined ? undefined : { field: `with.${unknown}`, message: 'a command unit has no such field' };
 }
 
 function faultInUnit({ profile, formation, command, at, arrives, with: own }: ScenarioUnit): ScenarioFault | undefined {
@@ -67,9 +66,9 @@ function faultInUnit({ profile, formation, command, at, arrives, with: own }: Sc
     return { field: 'profile', message: `no such troops; there are ${Object.keys(PROFILES).join(', ')}` };
   const { type }: Profile = PROFILES[profile as ProfileKey];
   if (type === 'command') return { field: 'profile', message: 'command units are given as commands' };
-  if (command === undefined) return { field: 'command', message: 'a unit stands under an HQ or the CO' };
+  if (command === undefined) return { field: 'command', message: 'a unit needs an HQ or the CO that commands it' };
   if (at === undefined && arrives === undefined)
-    return { field: 'at', message: 'a unit stands somewhere or arrives: nobody is set up by the players' };
+    return { field: 'at', message: 'a unit needs a place, or a turn in which it arrives: players set up no units' };
   if (hasFormations(type)) {
     const known = formation !== undefined && Object.hasOwn(FORMATIONS_OR_NONE, formation);
     if (!known || !canTake(type, formation as Formation))
@@ -83,29 +82,27 @@ function faultInUnit({ profile, formation, command, at, arrives, with: own }: Sc
     return { field: 'with.prone', message: 'only foot in line, extended line or disorder lies down' };
   const rating = faultInRatings(own ?? {}, type);
   if (rating !== undefined) return rating;
-  const stranger = strangerIn(own, ['mounted', 'prone', 'dugIn', 'works', 'suppressed', 'boat', ...RATINGS]);
-  return stranger === undefined
-    ? undefined
-    : { field: `with.${stranger}`, message: 'no such thing is known of a unit' };
+  const unknown = unknownField(own, ['mounted', 'prone', 'dugIn', 'works', 'suppressed', 'boat', ...RATINGS]);
+  return unknown === undefined ? undefined : { field: `with.${unknown}`, message: 'a unit has no such field' };
 }
 
 function faultInSides({ sides, objectives, victory, options, special }: Scenario): ScenarioFault | undefined {
-  const asks = (objectives ?? []).findIndex(({ with: own }) => strangerIn(own, []) !== undefined);
-  if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
+  const asks = (objectives ?? []).findIndex(({ with: own }) => unknownField(own, []) !== undefined);
+  if (asks >= 0) return fault(`objectives.${asks}.with`, 'an objective has no fields of its own here');
   const [option] = Object.keys(options ?? {});
   if (option !== undefined) return fault(`options.${option}`, 'this system has no options');
   if ((special ?? []).length > 0) return fault('special.0', 'this system has no special rules by name');
   for (const side of ['a', 'b'] as const) {
     const own = sides[side].with;
-    const stranger = strangerIn(own, ['breakpoint', 'edge']);
-    if (stranger !== undefined) return fault(`sides.${side}.with.${stranger}`, 'no such thing is known of a side');
+    const unknown = unknownField(own, ['breakpoint', 'edge']);
+    if (unknown !== undefined) return fault(`sides.${side}.with.${unknown}`, 'a side has no such field');
     if (own?.['breakpoint'] !== undefined && !isWhole(own['breakpoint'], 1, 100))
       return fault(`sides.${side}.with.breakpoint`, 'a percentage from 1 to 100');
     if (own?.['edge'] !== undefined && !EDGES.some((edge) => edge === own['edge']))
       return fault(`sides.${side}.with.edge`, `one of ${EDGES.join(', ')}`);
   }
-  const unknown = strangerIn(victory, ['atTheEnd', 'at', 'within', 'side', 'ifEqual', 'endsAfter']);
-  if (unknown !== undefined) return fault(`victory.${unknown}`, 'no such thing is known of victory');
+  const unknown = unknownField(victory, ['atTheEnd', 'at', 'within', 'side', 'ifEqual', 'endsAfter']);
+  if (unknown !== undefined) return fault(`victory.${unknown}`, 'victory has no such field');
   const how = victory?.['atTheEnd'];
   if (how === undefined) return undefined;
   if (!CONDITIONS.some((each) => each === how)) return fault('victory.atTheEnd', `one of ${CONDITIONS.join(', ')}`);

@@ -6,16 +6,12 @@ import { judgeDeployment } from '../movement.ts';
 import { BESIDE, CARRIED } from '../sheet.ts';
 import { refusesAction } from './actions.ts';
 import { tell } from './events.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf } from './model.ts';
-import type { Deployed, OrderOf } from './orders.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf, refused } from './model.ts';
+import type { DeployChange, OrderOf } from './orders.ts';
 import { isWithin, outline, shapeIn } from './place.ts';
 import { afterAction } from './reactions.ts';
 import { isSquareForced } from './squares.ts';
 import { refusesPlace } from './stand.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 const NEAR_BY = centimetres(BESIDE.value);
 
@@ -48,7 +44,7 @@ function refusesBoard(battle: GtcBattle, unit: GtcUnit, id: string | null): Orde
   const fits = (onFoot(unit) && unit.stands <= CARRIED.value) || (unit.type === 'artillery' && unit.limbered);
   if (!fits) return refused('GTC-GAP-49', 'a transport carries foot of up to four stands or a limbered battery');
   if (Object.values(battle.units).some((each) => each.carrier === carrier.id && each.where === 'aboard'))
-    return refused('GTC-GAP-49', 'it carries somebody already');
+    return refused('GTC-GAP-49', 'it already carries a unit');
   return isWithin(unit, carrier, NEAR_BY) ? undefined : refused('GTC-GAP-49', 'it must stand beside the transport');
 }
 
@@ -118,7 +114,7 @@ export function refusesDeploy(battle: GtcBattle, order: OrderOf<'deploy'>): Orde
   const found = battle.units[order.unit];
   const barred = refusesAction(battle, found, 'deploy', null);
   if (barred !== undefined || found === undefined) return barred;
-  if (found.where === 'aboard' && order.change !== 'land') return refused('GTC-GAP-49', 'who is aboard lands first');
+  if (found.where === 'aboard' && order.change !== 'land') return refused('GTC-GAP-49', 'a unit aboard lands first');
   const refusal = refusesChange(battle, found, order);
   if (refusal !== undefined || order.change === 'board' || order.change === 'land') return refusal;
   const after = { ...found, ...deployed(found, order) };
@@ -133,9 +129,9 @@ export function conductDeploy(order: OrderOf<'deploy'>, umpire: GtcUmpire): void
 }
 
 /** The changes that a Deploy action may make of a unit of its kind. */
-export function changesOf(unit: GtcUnit): readonly Deployed[] {
+export function changesOf(unit: GtcUnit): readonly DeployChange[] {
   if (unit.where === 'aboard') return ['land'];
-  const board: readonly Deployed[] = unit.type === 'transport' || unit.mounted ? [] : ['board'];
+  const board: readonly DeployChange[] = unit.type === 'transport' || unit.mounted ? [] : ['board'];
   switch (unit.type) {
     case 'artillery':
       return [unit.limbered ? 'unlimber' : 'limber', ...board];
@@ -143,7 +139,7 @@ export function changesOf(unit: GtcUnit): readonly Deployed[] {
     case 'engineer':
     case 'cavalry':
       return [
-        ...(Object.keys(FORMATIONS) as Deployed[]),
+        ...(Object.keys(FORMATIONS) as DeployChange[]),
         ...(unit.type === 'cavalry' ? [unit.mounted ? ('dismount' as const) : ('mount' as const)] : []),
         unit.prone ? 'rise' : 'lieDown',
         ...board,
@@ -171,7 +167,7 @@ function landings(battle: GtcBattle, unit: GtcUnit): readonly Pose[] {
 export function deployOrders(
   battle: GtcBattle,
   unit: GtcUnit,
-  change: Deployed,
+  change: DeployChange,
   heading: number,
 ): readonly OrderOf<'deploy'>[] {
   const order = { kind: 'deploy', unit: unit.id, change, heading, carrier: null, at: null } as const;

@@ -39,7 +39,7 @@ export function isWorks(kind: string): boolean {
   return Object.hasOwn(WORKS, kind);
 }
 
-/** What a piece of ground is to who moves over it; null for roads and bridges, which are asked about on their own. */
+/** The terrain that a piece of ground is for movement; null for roads and bridges, which are judged by themselves. */
 export function terrainOf({ kind }: Piece): Terrain | null {
   if (isWorks(kind)) return 'linear';
   return Object.hasOwn(TERRAIN, kind) && kind !== 'open' ? (kind as Terrain) : null;
@@ -173,21 +173,21 @@ export function groundNow(battle: GtcBattle): Ground {
 
 const laidIn = rememberLast((ground: Ground) => rememberLast((state: GroundState) => laid(ground, state)));
 
-interface Going {
+interface TerrainPiece {
   readonly piece: Piece;
   readonly terrain: Terrain;
 }
 
-/** All ground that matters to who moves, areas before lines; roads and bridges left out. */
-export const terrainsOf = rememberLast((ground: Ground): readonly Going[] =>
+/** All ground that affects movement, areas before lines, without roads and bridges. */
+export const terrainsOf = rememberLast((ground: Ground): readonly TerrainPiece[] =>
   [...ground.areas, ...ground.lines].flatMap((piece) => {
     const terrain = terrainOf(piece);
     return terrain === null ? [] : [{ piece, terrain }];
   }),
 );
 
-/** Ground that bars somebody: deep and partial water. */
-export const watersOf = rememberLast((ground: Ground): readonly Going[] =>
+/** Water that bars some units: deep and partial. */
+export const watersOf = rememberLast((ground: Ground): readonly TerrainPiece[] =>
   terrainsOf(ground).filter(({ terrain }) => terrain === 'deepWet' || terrain === 'partiallyWet'),
 );
 

@@ -17,7 +17,7 @@ function conduct(order: GtcOrder, umpire: GtcUmpire): void {
   settle(umpire);
 }
 
-/** Nothing on the table is hidden; the one thing nobody may know, the distance of a charge, is told when it is declared (GTC-GAP-51). */
+/** Nothing on the table is hidden; the distance of a charge, which may not be measured, is told when it is declared (GTC-GAP-51). */
 function redact(event: BattleEvent<GrandTactical>): BattleEvent<GrandTactical> {
   return event;
 }

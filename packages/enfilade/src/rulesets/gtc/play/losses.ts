@@ -30,14 +30,14 @@ import { CLEARANCE } from './stand.ts';
 
 type GtcChange = Change<GtcModel>;
 
-/** GTC-GAP-49: who is aboard a transport. */
+/** GTC-GAP-49: the units aboard a transport. */
 export function carriedBy(battle: GtcBattle, id: string): readonly string[] {
   return Object.values(battle.units).flatMap((each) =>
     each.carrier === id && each.where === 'aboard' ? [each.id] : [],
   );
 }
 
-/** Knocked out: whoever it carries goes with it, and nobody is in contact with it any more. */
+/** A unit that is knocked out takes the units aboard with it and leaves its contacts. */
 export function lossChanges(battle: GtcBattle, unit: GtcUnit): readonly GtcChange[] {
   const partners = unit.contactWith.flatMap((id) => battle.units[id] ?? []);
   return [
@@ -110,7 +110,7 @@ export interface WayBack {
   readonly heading: number;
   readonly obstruction: Path['obstruction'];
   readonly at: number;
-  /** Whom it would run into: more than one where they stand abreast. */
+  /** The units it would run into: more than one where they stand abreast. */
   readonly into: readonly GtcUnit[];
 }
 
@@ -131,7 +131,7 @@ export function wayBack(battle: GtcBattle, unit: GtcUnit, heading: number, lengt
     const travel = freeTravel(moving, push, outline(other));
     const obstruction = other.side === unit.side ? 'friends' : 'enemy';
     if (travel === undefined || travel > found.at) continue;
-    // GTC-FB-06: who meets an enemy and a friend at once runs into the enemy.
+    // GTC-FB-06: a unit that meets an enemy and a friend at once runs into the enemy.
     if (travel < found.at || (obstruction === 'enemy' && found.obstruction === 'friends'))
       found = { heading, obstruction, at: travel, into: [other] };
     else if (obstruction === found.obstruction) found = { ...found, into: [...found.into, other] };
@@ -179,7 +179,7 @@ export function casualtyChanges(
   ];
 }
 
-/** What a reader of the journal needs besides the result: where the target stands now, and who suffers with it. */
+/** What a reader of the journal needs besides the result: where the target stands now, and which units suffer with it. */
 interface Aftermath {
   readonly carried?: readonly UnitId[];
   readonly backTo?: Point;

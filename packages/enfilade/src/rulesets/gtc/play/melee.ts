@@ -8,16 +8,12 @@ import { unitFacts } from './targets.ts';
 import { groundCover } from './cover.ts';
 import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, unitOf, unitsOf } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, unitOf, unitsOf, refused } from './model.ts';
 import { wayOfOrder } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { retreat } from './retreat.ts';
 import { formSquares } from './squares.ts';
 import { askSupport, type Combat, combatOf, supportersOf } from './supports.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** Units that were charged and have yet to fight. */
 export function combats(battle: GtcBattle): readonly UnitId[] {
@@ -27,10 +23,10 @@ export function combats(battle: GtcBattle): readonly UnitId[] {
 }
 
 export function refusesFight(battle: GtcBattle, { defender }: OrderOf<'fight'>): OrderRefusal | undefined {
-  return combats(battle).includes(defender) ? undefined : refused('GTC-READ-12', 'nobody has charged that unit');
+  return combats(battle).includes(defender) ? undefined : refused('GTC-READ-12', 'that unit has not been charged');
 }
 
-/** GTC-GAP-29: the defender chooses whom he strikes. */
+/** GTC-GAP-29: the defender chooses which attacker to strike. */
 function askStrike(umpire: GtcUmpire, defender: GtcUnit, attackers: readonly GtcUnit[]): number {
   const [first, second, ...rest] = attackers.map((each, i) => ({ answer: i, says: `Strike at ${each.name}` }));
   if (first === undefined || second === undefined) return 0;
@@ -38,7 +34,7 @@ function askStrike(umpire: GtcUmpire, defender: GtcUnit, attackers: readonly Gtc
     to: defender.side,
     kind: 'strikes-at',
     rule: 'GTC-GAP-29',
-    asks: `${defender.name} is charged by several. Whom does it strike?`,
+    asks: `${defender.name} is charged by several units. Which one does it strike?`,
     subject: defender.id,
     options: [first, second, ...rest],
   });

@@ -8,6 +8,7 @@ import {
   type Umpire,
   type UnitBase,
   type UnitId,
+  type OrderRefusal,
 } from '#battle/index.ts';
 import type { UnitState } from '../aftermath.ts';
 import type { Cover, Formation, Mover, Task } from '../facts/words.ts';
@@ -28,7 +29,7 @@ export interface GtcUnit extends UnitBase, Omit<Profile, 'name'>, UnitState {
   readonly limbered: boolean;
   /** GTC-GAP-43: the cover of its works to the front while it is dug in. */
   readonly works: Cover;
-  /** Its cover against those who charged it, judged when they set off. */
+  /** Its cover against its chargers, judged when they set off. */
   readonly chargeCover: Cover;
   /** Terrain under or touching it when its own turn began (GTC-READ-24). */
   readonly startedIn: readonly string[];
@@ -81,7 +82,7 @@ export interface GtcState {
   readonly grants: readonly Grant[];
   /** GTC-GAP-07: the CO has failed. */
   readonly ordersOver: boolean;
-  /** GTC-GAP-30: who has supported this phase. */
+  /** GTC-GAP-30: units that have given support this phase. */
   readonly supported: readonly UnitId[];
   readonly consolidating: readonly UnitId[];
   readonly ground: GroundState;
@@ -91,7 +92,7 @@ export interface GtcState {
   readonly work: Readonly<Record<string, number>>;
 }
 
-/** What its events change. */
+/** The parts of a battle that events change. */
 export interface GtcModel extends System {
   readonly unit: GtcUnit;
   readonly state: GtcState;
@@ -107,6 +108,10 @@ export type GtcUmpire = Umpire<GrandTactical>;
 
 export const PHASES = ['initiative', 'command', 'acting', 'commandMoves', 'charge', 'consolidate'] as const;
 export type Phase = (typeof PHASES)[number];
+
+export function refused(rule: string, because: string): OrderRefusal {
+  return { rule, because };
+}
 
 export function workKey(task: Task, place: string): string {
   return `${task} ${place}`;
@@ -140,7 +145,7 @@ export function moverOf(unit: GtcUnit): Mover {
   }
 }
 
-/** GTC-GAP-38: who is helped by a road, and narrow enough for a bridge. */
+/** GTC-GAP-38: gains from a road, and is narrow enough for a bridge. */
 export function marches(unit: GtcUnit): boolean {
   return unit.formation === 'marchColumn' || unit.limbered || unit.type === 'transport' || unit.type === 'command';
 }
@@ -166,7 +171,7 @@ interface Armies {
   readonly b: readonly GtcUnit[];
 }
 
-/** Who stands on the table, looked up once for each state of the armies. */
+/** The units on the table, looked up once for each state of the armies. */
 const armies = rememberLast((units: GtcBattle['units']): Armies => {
   const [afoot, all]: [GtcUnit[], GtcUnit[]] = [[], []];
   const [a, b]: [GtcUnit[], GtcUnit[]] = [[], []];
@@ -212,7 +217,7 @@ export function onTable(battle: GtcBattle): readonly GtcUnit[] {
   return armies(battle.units).all;
 }
 
-/** Whoever is on the table or aboard, of both sides. */
+/** All units on the table or aboard, of both sides. */
 export function inBattle(battle: GtcBattle): readonly GtcUnit[] {
   return armies(battle.units).afoot;
 }
@@ -226,7 +231,7 @@ export function unitOf(battle: GtcBattle, id: UnitId): GtcUnit {
   return battle.units[id] as GtcUnit;
 }
 
-/** GTC-GAP-46: who stands under whom, now that some command units are lost. */
+/** GTC-GAP-46: the commander of a unit, or the CO in place of one that is lost. */
 export function commanderOf(battle: GtcBattle, unit: GtcUnit): GtcUnit | undefined {
   const own = battle.units[unit.command];
   return own !== undefined && own.where === 'table' ? own : coOf(battle, unit.side);

@@ -12,6 +12,7 @@ import {
   isUnlimbered,
   moveCmOf,
   unitOf,
+  refused,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, shapeIn } from './place.ts';
@@ -19,10 +20,6 @@ import { afterAction } from './reactions.ts';
 import { nearestVisible } from './sight.ts';
 import { formSquares } from './squares.ts';
 import { judgeWay, type Walk, type Way } from './ways.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** A tenth of a degree or two are lost when a point is rounded. */
 const STRAIGHT_SLACK = 5;
@@ -41,7 +38,7 @@ function refusesProlonge(unit: GtcUnit, points: readonly Point[], heading: numbe
 
 /** GTC-GAP-42 and what else keeps a unit where it is. */
 function refusesMover(unit: GtcUnit): OrderRefusal | undefined {
-  if (unit.where !== 'table') return refused('GTC-GAP-49', 'who is aboard lands first');
+  if (unit.where !== 'table') return refused('GTC-GAP-49', 'a unit aboard lands first');
   return unit.prone ? refused('GTC-GAP-42', 'a unit lying down does not move') : undefined;
 }
 

@@ -28,8 +28,8 @@ type UnitStart = Pick<
 >;
 type Own = Readonly<Record<string, unknown>>;
 
-// Written out field by field, and all of one form: records put together by spreading are slow to make and slow to read.
-function fresh(profile: Profile, own: Own, given: UnitStart): GtcUnit {
+// Written out field by field: objects of one shape are faster to make and to read than those put together by spreading.
+function newUnit(profile: Profile, own: Own, given: UnitStart): GtcUnit {
   return {
     type: profile.type,
     stands: profile.stands,
@@ -85,7 +85,7 @@ function unitFrom(given: ScenarioUnit): GtcUnit {
   const profile = ratedBy(PROFILES[given.profile as ProfileKey], own);
   const at = given.at ?? arrives?.at ?? [0, 0];
   const formation: Formation = hasFormations(profile.type) ? ((given.formation ?? 'line') as Formation) : 'none';
-  return fresh(profile, own, {
+  return newUnit(profile, own, {
     id,
     name,
     side,
@@ -106,7 +106,7 @@ function unitFrom(given: ScenarioUnit): GtcUnit {
 function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUnit {
   const rank = own?.['rank'] === 'CO' ? 'CO' : 'HQ';
   const heading = own?.['heading'];
-  return fresh(
+  return newUnit(
     ratedBy(PROFILES[rank === 'CO' ? 'co' : 'hq'], own ?? {}),
     {},
     {
@@ -128,7 +128,7 @@ function commandFrom({ id, name, side, at, with: own }: ScenarioCommand): GtcUni
   );
 }
 
-/** Everybody whom a scenario names, command units first; the same for all its battles. */
+/** The units of a scenario, command units first; the same for all its battles. */
 export const enlist = rememberLast(({ commands, units }: Scenario): readonly GtcUnit[] => [
   ...commands.map(commandFrom),
   ...units.map(unitFrom),

@@ -9,7 +9,7 @@ function names(units: readonly GtcUnit[]): string {
   return units.map(({ name }) => name).join(', ');
 }
 
-/** Each alone, the nearest two, three and so on, all, and all who can to charge; the player can put together any other group. */
+/** Each alone, the nearest two, three and so on, all, and all that can charge; the player can put together any other group. */
 export function orderOffers(battle: GtcBattle, commander: GtcUnit): Offers<'order'> {
   const able = inBattle(battle).filter((unit) => refusesOrdered(battle, commander, unit) === undefined);
   const offer = (says: string, units: readonly GtcUnit[], action: Action) => ({
@@ -25,7 +25,7 @@ export function orderOffers(battle: GtcBattle, commander: GtcUnit): Offers<'orde
   const all = able.length === 2 ? 'Order both units' : `Order all ${able.length} units`;
   return [
     ...(able.length > 1 ? [offer(all, able, 'none')] : []),
-    ...(chargers.length > 1 ? [offer('Order all who can to charge', chargers, 'charge')] : []),
+    ...(chargers.length > 1 ? [offer('Order every unit that can to charge', chargers, 'charge')] : []),
     ...near.slice(2).map((_, i) => {
       const nearest = near.slice(0, i + 2);
       return offer(`Order the nearest ${nearest.length}: ${names(nearest)}`, nearest, 'none');

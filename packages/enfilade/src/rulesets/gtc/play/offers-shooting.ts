@@ -5,8 +5,8 @@ import type { Offers } from './offers.ts';
 import { enemiesOf } from './place.ts';
 import { constructions, refusesBombard, refusesFire } from './shooting.ts';
 
-/** With whom a unit may fire: alone, with each of the others, with all of them; the player can put together any other group. */
-function companies(others: readonly GtcUnit[]): readonly (readonly GtcUnit[])[] {
+/** The groups in which a unit may fire: alone, with each of the others, with all of them; the player can put together any other. */
+function groupsWith(others: readonly GtcUnit[]): readonly (readonly GtcUnit[])[] {
   return [[], ...others.map((each) => [each]), ...(others.length > 1 ? [others] : [])];
 }
 
@@ -20,7 +20,7 @@ export function fireOffers(battle: GtcBattle, unit: GtcUnit): Offers<'fire'> {
     const fires = (id: string): boolean =>
       refusesFire(battle, { kind: 'fire', units: [id], target: target.id }) === undefined;
     if (refusesShot(battle, unit, target) !== undefined || !fires(unit.id)) return [];
-    return companies(friends.filter(({ id }) => fires(id))).map((others) => ({
+    return groupsWith(friends.filter(({ id }) => fires(id))).map((others) => ({
       says: `Fire at ${target.name}${together(others)}`,
       order: { kind: 'fire', units: [unit.id, ...others.map(({ id }) => id)], target: target.id } as const,
     }));
@@ -36,7 +36,7 @@ export function bombardOffers(battle: GtcBattle, unit: GtcUnit): Offers<'bombard
     const guns = battle.state.grants.flatMap((grant) =>
       grant.unit !== unit.id && fires(grant.unit) ? [unitOf(battle, grant.unit)] : [],
     );
-    return companies(guns).map((others) => ({
+    return groupsWith(guns).map((others) => ({
       says: `Bombard ${nameOf(battle, construction)}${together(others)}`,
       order: { kind: 'bombard', units: [unit.id, ...others.map(({ id }) => id)], construction } as const,
     }));

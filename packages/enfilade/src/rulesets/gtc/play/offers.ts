@@ -8,7 +8,7 @@ import { combats } from './melee.ts';
 import { legalDeploys } from './formations.ts';
 import { type GtcBattle, type GtcUnit, inContact, type Phase, unitOf, unitsOf } from './model.ts';
 import { nameOf } from './ground.ts';
-import { CHANGES, type Deployed, type GtcOrder, type OrderOf } from './orders.ts';
+import { CHANGES, type DeployChange, type GtcOrder, type OrderOf } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { commandersToMove } from './sequence.ts';
 import { nearestVisible } from './sight.ts';
@@ -71,7 +71,7 @@ export function chargeOffers(battle: GtcBattle, unit: GtcUnit): Offers<'charge'>
 
 const ASIDE = 100;
 
-function saysDeploy(change: Deployed): string {
+function saysDeploy(change: DeployChange): string {
   if (change === 'disordered') return 'Fall into disorder';
   return change in FORMATIONS ? `Form ${CHANGES[change].toLowerCase()}` : CHANGES[change];
 }
@@ -89,7 +89,7 @@ export function deployOffers(battle: GtcBattle, unit: GtcUnit): Offers<'deploy'>
   return [...ahead, ...turned];
 }
 
-/** What engineers do, and for whom or where. */
+/** The tasks of engineers, each with its unit or place. */
 const WORKS: Readonly<Record<Task, (place: string) => string>> = {
   clearObstacle: (place) => `Clear a gap in ${place}`,
   breastWorks: (unit) => `Throw up breast works for ${unit}`,

@@ -28,7 +28,7 @@ export const CHANGES = {
   board: 'Board',
   land: 'Land',
 } as const;
-export type Deployed = keyof typeof CHANGES;
+export type DeployChange = keyof typeof CHANGES;
 
 /** What a player may order. Which of them are open depends on the phase. */
 export const ORDERS = {

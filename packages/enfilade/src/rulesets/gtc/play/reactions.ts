@@ -5,7 +5,7 @@ import { apart, enemiesOf } from './place.ts';
 import { fireVolley } from './shooting.ts';
 import { formSquares } from './squares.ts';
 
-/** GTC-GAP-16: who may still fire at an enemy that has just completed an action, the nearest first. */
+/** GTC-GAP-16: units that may still fire at an enemy that has just completed an action, the nearest first. */
 export function opportunists(battle: GtcBattle, mover: GtcUnit): readonly GtcUnit[] {
   const able = enemiesOf(battle, mover).filter(
     (unit) => !unit.opportunityUsed && refusesShot(battle, unit, mover) === undefined,
@@ -15,7 +15,7 @@ export function opportunists(battle: GtcBattle, mover: GtcUnit): readonly GtcUni
 
 type Joining = Option<readonly string[]>;
 
-/** Who fires, or fires as well: each of those left, or all of them at once. */
+/** Each of the units left, or all of them at once. */
 function joining(left: readonly GtcUnit[]): readonly Joining[] {
   const together = left.map(({ id }) => id);
   return [
@@ -26,7 +26,7 @@ function joining(left: readonly GtcUnit[]): readonly Joining[] {
   ];
 }
 
-/** GTC-GAP-16: asked until nobody more is to fire, so that any of those who could may fire together. */
+/** GTC-GAP-16: asked until the player is content, so that any of the units that can may fire together. */
 function askWhoFires(umpire: GtcUmpire, mover: GtcUnit, able: readonly GtcUnit[]): readonly GtcUnit[] {
   const chosen: GtcUnit[] = [];
   let left = able;
@@ -37,10 +37,10 @@ function askWhoFires(umpire: GtcUmpire, mover: GtcUnit, able: readonly GtcUnit[]
       rule: 'GTC-GAP-16',
       asks:
         chosen.length === 0
-          ? `${mover.name} has completed its action. Who fires at it?`
-          : `Who fires at ${mover.name} together with ${chosen.map(({ name }) => name).join(', ')}?`,
+          ? `${mover.name} has completed its action. Which unit fires at it?`
+          : `Which unit fires at ${mover.name} together with ${chosen.map(({ name }) => name).join(', ')}?`,
       subject: mover.id,
-      options: [{ answer: [], says: chosen.length === 0 ? 'Nobody' : 'Nobody else' }, ...joining(left)],
+      options: [{ answer: [], says: chosen.length === 0 ? 'No unit' : 'No other unit' }, ...joining(left)],
     });
     if (answer.length === 0) break;
     chosen.push(...left.filter(({ id }) => answer.includes(id)));

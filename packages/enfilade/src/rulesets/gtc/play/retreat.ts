@@ -20,7 +20,7 @@ import { friendsOf, outline } from './place.ts';
 /** How far beyond the end of its way a place clear of friends is looked for. */
 const FURTHER_SEARCH = centimetres(60);
 
-interface Back {
+interface RetreatWay {
   readonly path: Retreat['path'];
   readonly into: readonly GtcUnit[];
   readonly end: Pose;
@@ -37,7 +37,7 @@ function withoutSteady(battle: GtcBattle, unit: GtcUnit): GtcBattle {
 }
 
 /** Where a retreat ends and what is in its way; friends it would end on carry it further (GTC-GAP-34). */
-function measureBack(battle: GtcBattle, unit: GtcUnit, heading: number, length: number): Back {
+function measureRetreat(battle: GtcBattle, unit: GtcUnit, heading: number, length: number): RetreatWay {
   const steady = friendsOf(battle, unit).filter(({ suppressed }) => !suppressed);
   const bodies = steady.map((friend) => outline(friend));
   const push = { heading, length: length + FURTHER_SEARCH };
@@ -46,7 +46,7 @@ function measureBack(battle: GtcBattle, unit: GtcUnit, heading: number, length: 
   const end: Pose = { ...along(unit, heading, Math.min(clear, met.at)), heading: unit.heading };
   if (met.obstruction !== 'none') {
     const obstruction = met.obstruction === 'friends' ? ('suppressedFriends' as const) : met.obstruction;
-    // Whoever has to go on until clear of friends meets it as if it stood on his way.
+    // A unit that goes on until it is clear of friends meets it as if it stood on its way.
     return { path: { obstruction, atCm: inUnits(Math.min(met.at, length - 1)) }, into: met.into, end };
   }
   const [through] = takenAlong(outline(unit), { heading, length }, bodies);
@@ -60,7 +60,7 @@ export function retreat(umpire: GtcUmpire, id: UnitId, enemy: Point): void {
   const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;
   const moveCm = moveCmOf(unit);
-  const back = measureBack(battle, unit, headingAway(enemy, unit), centimetres(moveCm * RETREAT_FRACTION.value));
+  const back = measureRetreat(battle, unit, headingAway(enemy, unit), centimetres(moveCm * RETREAT_FRACTION.value));
   const facts: Retreat = { type: unit.type, limbered: unit.limbered, moveCm, path: back.path };
   const result = judgeRetreat(facts);
   const into = result.friendsKnockedOut ? back.into : [];

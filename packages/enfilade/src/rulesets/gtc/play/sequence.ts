@@ -89,7 +89,7 @@ function endPhase(umpire: GtcUmpire): void {
   beginTurn(umpire, next);
 }
 
-/** Whether anybody might act on initiative: an enemy within reach, seen or not, or an engineer at hand. */
+/** Whether any unit might act on initiative: an enemy within reach, seen or not, or an engineer at hand. */
 function mayUseInitiative(battle: GtcBattle): boolean {
   return unitsOf(battle, battle.active).some(
     (unit) =>
@@ -117,7 +117,7 @@ export function commandersToMove(battle: GtcBattle): readonly GtcUnit[] {
   return commandersOf(battle).filter((unit) => !unit.moved && !unit.suppressed && !inContact(unit));
 }
 
-/** One step that needs nobody's order; false where somebody has to decide. */
+/** One step that needs no order; false where a player has to decide. */
 function step(umpire: GtcUmpire): boolean {
   const { battle } = umpire;
   switch (battle.phase as Phase) {
@@ -128,7 +128,7 @@ function step(umpire: GtcUmpire): boolean {
       return battle.state.grants.length > 0 ? false : begin(umpire, 'command', ['GTC-GAP-08']);
     case 'command': {
       const { commander } = battle.state;
-      // Who can order nobody any more has finished, and does not keep the next from beginning.
+      // A command unit with no unit left to order has finished, so that the next can begin.
       if (commander !== null && !mayOrder(battle, unitOf(battle, commander))) {
         conductStop({ kind: 'stop', commander }, umpire);
         return true;
@@ -149,7 +149,7 @@ function step(umpire: GtcUmpire): boolean {
   }
 }
 
-/** Goes on until somebody has to decide. */
+/** Goes on until a player has to decide. */
 export function settle(umpire: GtcUmpire): void {
   while (umpire.battle.result === null && step(umpire));
 }

@@ -9,15 +9,11 @@ import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
 import { constructionOf, groundNow, type Piece } from './ground.ts';
 import { measureFallBack, pathFacts } from './losses.ts';
-import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, unitOf } from './model.ts';
+import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, unitOf, refused } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, bodyOf, onHighGround, outline } from './place.ts';
 import { areaBlocks, fireLaneClear, isNearestVisible } from './sight.ts';
 import { formSquares } from './squares.ts';
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 function refusesTwice(units: readonly UnitId[]): OrderRefusal | undefined {
   return new Set(units).size < units.length ? refused('contract', 'a unit is named twice') : undefined;
@@ -35,7 +31,7 @@ export function refusesFire(battle: GtcBattle, { units, target: at }: OrderOf<'f
   return refusesTwice(units);
 }
 
-interface Fired {
+interface VolleySpec {
   readonly mode: Volley['mode'];
   readonly firers: readonly GtcUnit[];
   readonly target: GtcUnit;
@@ -43,8 +39,8 @@ interface Fired {
   readonly closing?: { readonly distanceCm: number; readonly byCavalry: boolean };
 }
 
-/** One attack on one target by all who fire at it together (GTC-CAS-01). */
-export function fireVolley(umpire: GtcUmpire, { mode, firers, target, closing }: Fired): VolleyResult {
+/** One attack on one target by all units that fire at it together (GTC-CAS-01). */
+export function fireVolley(umpire: GtcUmpire, { mode, firers, target, closing }: VolleySpec): VolleyResult {
   const { battle } = umpire;
   const [nearest] = [...firers].sort((p, q) => apart(p, target) - apart(q, target));
   const way = measureFallBack(battle, target, nearest ?? null);
@@ -116,7 +112,7 @@ export function refusesBombard(
   return refusesTwice(units);
 }
 
-/** Who is in a construction when it comes down. */
+/** The units in a construction when it comes down. */
 export function occupants(battle: GtcBattle, piece: Piece): readonly GtcUnit[] {
   return onTable(battle).filter((unit) =>
     'outline' in piece

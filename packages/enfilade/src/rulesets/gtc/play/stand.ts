@@ -18,16 +18,12 @@ import {
 import { SHORT_OF_ENEMY } from '../sheet.ts';
 import { isOnBridge } from './bridges.ts';
 import { groundNow, terrainOf, waterRule, watersOf } from './ground.ts';
-import { type GtcBattle, type GtcUnit, onTable, moverOf } from './model.ts';
+import { type GtcBattle, type GtcUnit, onTable, moverOf, refused } from './model.ts';
 import { outline } from './place.ts';
 
 /** Where a unit may stand. */
 
 export const CLEARANCE = centimetres(SHORT_OF_ENEMY.value);
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** GTC-TERR-05, GTC-TERR-07: water in which it cannot stand. */
 export function refusesWater(battle: GtcBattle, unit: GtcUnit, there: Outline): OrderRefusal | undefined {
@@ -57,7 +53,7 @@ export function mayReach({ west, east, south, north }: Bounds, { x, y }: GtcUnit
   return x > west - BESIDE_SEARCH && x < east + BESIDE_SEARCH && y > south - BESIDE_SEARCH && y < north + BESIDE_SEARCH;
 }
 
-/** Whether it may end there, as what it becomes: on the table, on nobody, off barred ground and 1 cm from enemies it was not near before. */
+/** Whether it may end there, as what it becomes: on the table, clear of other units, off barred ground and 1 cm from enemies it was not near before. */
 export function refusesPlace(
   battle: GtcBattle,
   unit: GtcUnit,
@@ -65,7 +61,7 @@ export function refusesPlace(
   becomes = unit,
 ): OrderRefusal | undefined {
   const ground = groundNow(battle);
-  if (!onTheTable(ground, there)) return refused('GTC-GAP-52', 'nobody leaves the table by choice');
+  if (!onTheTable(ground, there)) return refused('GTC-GAP-52', 'no unit leaves the table by choice');
   for (const other of onTable(battle)) {
     if (other.id === unit.id || !mayReach(there, other)) continue;
     const body = outline(other);

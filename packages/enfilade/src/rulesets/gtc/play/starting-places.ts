@@ -19,7 +19,7 @@ function standingOf(battle: GtcBattle, unit: GtcUnit, field: string): StartingPl
   return { field, name, side, bodies: [body], buildings, barred };
 }
 
-/** Where everybody stands before the first turn, command units too; arrivals come on with their whole base beside the edge. */
+/** Where all units stand before the first turn, command units too; arrivals come on with their whole base beside the edge. */
 export function startingPlaces(scenario: Scenario, state: GtcState): ScenarioPlaces {
   const ground = groundOf(scenario);
   const battle: GtcBattle = { ...bareBattle<GrandTactical>({ scenario, ground }), state };

@@ -19,7 +19,7 @@ import {
 } from '#field/index.ts';
 import { EDGE_OF_AREA, JUST_INSIDE } from '../sheet.ts';
 import { isLineKind } from './ground.ts';
-import type { Going } from './ways.ts';
+import type { TerrainOnWay } from './ways.ts';
 
 /** Where terrain ends a move (GTC-TERR-01 to GTC-TERR-03, GTC-READ-24). */
 
@@ -28,12 +28,12 @@ export const INSIDE: number = centimetres(JUST_INSIDE.value);
 export const EDGE: number = centimetres(EDGE_OF_AREA.value);
 
 /** How far a way goes until terrain ends it; null where nothing does. */
-export function stopAt(path: Path, going: Going, length: number): number | null {
+export function stopAt(path: Path, going: TerrainOnWay, length: number): number | null {
   return going.allowance.stopsOnContact ? reachAt(path, going, length) : null;
 }
 
 /** How far a way goes until it comes upon a piece of ground, or goes further into one that it stands in: 0 where it does so at once. */
-export function reachAt(path: Path, going: Going, length: number): number | null {
+export function reachAt(path: Path, going: TerrainOnWay, length: number): number | null {
   const { cover } = going.piece;
   const stands = overlap(outlineOf(path.start, path.shape), cover);
   for (const { at, until } of stretchesOn(path, 'centre', cover)) {

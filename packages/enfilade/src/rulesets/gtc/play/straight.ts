@@ -4,7 +4,7 @@ import { toTheEdge } from './losses.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from './model.ts';
 import { enemiesOf, friendsOf, isWithin, mayBeWithin, outline, shapeOf } from './place.ts';
 import { CLEARANCE } from './stand.ts';
-import { type Going, goings, judgeWay, stretchBefore, type Way } from './ways.ts';
+import { type TerrainOnWay, terrainOn, judgeWay, stretchBefore, type Way } from './ways.ts';
 
 interface Straight {
   readonly heading: number;
@@ -33,7 +33,7 @@ function endsOf(battle: GtcBattle, unit: GtcUnit, straight: Straight): readonly 
   const points = [along(unit, heading, most)];
   const path = pathThrough(unit, shapeOf(unit), { points });
   const walk = { unit, points, heading: unit.heading, moveCm: moveCmOf(unit), fraction };
-  const met: readonly Going[] = most > 0 ? goings(battle, walk, path) : [];
+  const met: readonly TerrainOnWay[] = most > 0 ? terrainOn(battle, walk, path) : [];
   const friends = friendsOf(battle, unit).flatMap((friend) =>
     mayBeWithin(unit, friend, most) ? [outline(friend)] : [],
   );

@@ -7,7 +7,7 @@ import { sees } from './sight.ts';
 
 export const SUPPORT: number = centimetres(SUPPORT_REACH.value);
 
-/** GTC-CHG-15, GTC-GAP-30: who can support one of the fighters. */
+/** GTC-CHG-15, GTC-GAP-30: units that can support one of the fighters. */
 export function supportersOf(battle: GtcBattle, fighter: GtcUnit, enemies: readonly GtcUnit[]): readonly GtcUnit[] {
   return friendsOf(battle, fighter).filter(
     (unit) =>
@@ -32,7 +32,7 @@ export function combatOf(battle: GtcBattle, id: UnitId): Combat {
   return { defender, attackers: defender.contactWith.map((each) => unitOf(battle, each)) };
 }
 
-/** Who can support anybody in a combat, of either side. */
+/** Units that can support a combat, on either side. */
 function supportersIn(battle: GtcBattle, { defender, attackers }: Combat): readonly GtcUnit[] {
   return [
     ...new Set([
@@ -42,7 +42,7 @@ function supportersIn(battle: GtcBattle, { defender, attackers }: Combat): reado
   ];
 }
 
-/** GTC-GAP-30: one combat a phase; who could support another that is still to be fought is asked, all others support. */
+/** GTC-GAP-30: one combat a phase; the player is asked about units that could support a later combat, all others support. */
 export function askSupport(umpire: GtcUmpire, combat: Combat, later: readonly UnitId[]): readonly UnitId[] {
   const { battle } = umpire;
   const elsewhere = new Map<UnitId, string>();

@@ -13,15 +13,11 @@ import {
 import type { Firer, Target } from '../facts/shooting.ts';
 import type { Aspect } from '../facts/words.ts';
 import { coverAgainst } from './cover.ts';
-import { attacksOf, type GtcBattle, type GtcUnit, inContact, isCommand } from './model.ts';
+import { attacksOf, type GtcBattle, type GtcUnit, inContact, isCommand, refused } from './model.ts';
 import { apart, isClosedIn, isWithin, outline, shapeOf } from './place.ts';
 import { fireLaneClear, isNearestVisible, sees } from './sight.ts';
 
 export type NamedFirer = Firer & { readonly id: string };
-
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** What the procedures ask about a unit. */
 export function unitFacts(unit: GtcUnit) {
@@ -59,7 +55,7 @@ const NO = {
   limbered: refused('GTC-GAP-40', 'limbered guns cannot fire'),
   fireless: refused('GTC-GAP-03', 'it has no fire'),
   engaged: refused('GTC-GAP-20', 'units in charge contact do not fire'),
-  atEngaged: refused('GTC-GAP-20', 'nobody fires at units in charge contact'),
+  atEngaged: refused('GTC-GAP-20', 'units in charge contact are not fired at'),
   outOfRange: refused('GTC-ACT-03', 'the target is out of range'),
   aside: refused('GTC-FORM-04', 'a march column fires straight ahead only'),
   outOfArc: refused('GTC-GAP-20', 'the target is outside its front arc'),
@@ -68,7 +64,7 @@ const NO = {
   command: refused('GTC-GAP-46', 'a command unit is fired at only if it is the nearest visible enemy'),
 } as const;
 
-/** Whether a unit could fire at anybody now. */
+/** Why a unit cannot fire at all now. */
 export function refusesFirer(unit: GtcUnit): OrderRefusal | undefined {
   if (unit.where !== 'table') return NO.offTable;
   if (unit.suppressed) return NO.suppressed;

@@ -32,7 +32,7 @@ function near(condition: Condition, unit: GtcUnit): boolean {
   return lengthBetween(unit, { x: centimetres(x), y: centimetres(y) }) <= within;
 }
 
-/** Who counts at the place that decides it; undefined where no place does. */
+/** The units that count at the place that decides the battle; undefined where no place does. */
 export function atTheObjective(battle: GtcBattle, side: Side): readonly GtcUnit[] | undefined {
   const condition = battle.setting.scenario.victory ?? {};
   const counting =

@@ -32,18 +32,14 @@ import type { Mover, Terrain } from '../facts/words.ts';
 import { TERRAIN } from '../sheet.ts';
 import { isOnBridge } from './bridges.ts';
 import { groundNow, type Piece, terrainsOf, waterRule } from './ground.ts';
-import { type GtcBattle, type GtcUnit, unitsOf, marches, moverOf } from './model.ts';
+import { type GtcBattle, type GtcUnit, unitsOf, marches, moverOf, refused } from './model.ts';
 import { enemiesOf, outline, shapeIn, shapeOf } from './place.ts';
 import { behindLine, CLEARANCE, mayReach, refusesPlace } from './stand.ts';
 import { stopAt } from './stops.ts';
 
-function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
-
 const roadsOf = rememberLast(({ lines }: Ground) => lines.filter(({ kind }) => kind === 'road'));
 
-/** GTC-GAP-38, GTC-GAP-40: the whole way of the centre lies on roads, for who goes along them. */
+/** GTC-GAP-38, GTC-GAP-40: the whole way of the centre lies on roads, for units that go along them. */
 function onRoad(ground: Ground, { unit, prolonge = false }: Walk, path: Path): boolean {
   return (marches(unit) || prolonge) && pathInStrips(trackOf(path, 'centre'), roadsOf(ground));
 }
@@ -85,7 +81,7 @@ export interface Way {
   readonly facts: () => readonly string[];
 }
 
-export interface Going {
+export interface TerrainOnWay {
   readonly piece: Piece;
   readonly terrain: Terrain;
   readonly allowance: Allowance;
@@ -100,7 +96,7 @@ const CLASS_FACTS: Readonly<Record<string, readonly string[]>> = {
   deep: ['GTC-TERR-07'],
 };
 
-export function factsOfGoing({ terrain, allowance }: Going, mover: Mover): readonly string[] {
+export function factsOfTerrain({ terrain, allowance }: TerrainOnWay, mover: Mover): readonly string[] {
   const kind = terrain === 'shallowWet' ? ['GTC-TERR-06'] : (CLASS_FACTS[TERRAIN[terrain].class] ?? []);
   if (!allowance.dense) return kind;
   const dense = mover === 'towedGun' ? 'GTC-TERR-11' : mover === 'transport' ? 'GTC-TERR-12' : 'GTC-TERR-10';
@@ -142,17 +138,22 @@ function meets(a: Bounds, b: Bounds): boolean {
   );
 }
 
-function crossingOf(ground: Ground, unit: GtcUnit, { piece, terrain }: Omit<Going, 'allowance'>, path: Path): Crossing {
+function crossingOf(
+  ground: Ground,
+  unit: GtcUnit,
+  { piece, terrain }: Omit<TerrainOnWay, 'allowance'>,
+  path: Path,
+): Crossing {
   if (unit.boat && terrain === 'deepWet') return 'boat';
   return WET.includes(terrain) && isOnBridge(ground, unit, piece, sweptBy(path)) ? 'bridge' : 'none';
 }
 
 /** All ground that a way touches, each with what it leaves of the move. */
-export function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Going[] {
+export function terrainOn(battle: GtcBattle, walk: Walk, path: Path): readonly TerrainOnWay[] {
   const { unit, moveCm, fraction } = walk;
   const ground = groundNow(battle);
   const bounds = boundsOf(path);
-  const found: Going[] = [];
+  const found: TerrainOnWay[] = [];
   for (const { piece, terrain } of terrainsOf(ground)) {
     if (!meets(piece.cover, bounds) || !overlap(piece.cover, sweptBy(path))) continue;
     const crossing = crossingOf(ground, unit, { piece, terrain }, path);
@@ -175,17 +176,17 @@ export function goings(battle: GtcBattle, walk: Walk, path: Path): readonly Goin
 export function standsInDense(battle: GtcBattle, unit: GtcUnit): boolean {
   if (unit.where !== 'table') return false;
   const walk: Walk = { unit, points: [], heading: unit.heading, moveCm: 1, fraction: 'full' };
-  return goings(battle, walk, pathThrough(unit, shapeOf(unit), { points: [] })).some(
+  return terrainOn(battle, walk, pathThrough(unit, shapeOf(unit), { points: [] })).some(
     ({ allowance }) => allowance.dense,
   );
 }
 
 /** How far a way goes before it comes upon a piece of ground; 0 where it stands on it already. */
-export function stretchBefore(path: Path, { piece }: Going, length: number): number {
+export function stretchBefore(path: Path, { piece }: TerrainOnWay, length: number): number {
   return Math.min(length, ...stretchesOn(path, 'centre', piece.cover).map(({ at }) => at));
 }
 
-/** What a way costs and where it ends, before anybody asks who stands there. */
+/** What a way costs and where it ends, before units in the way are looked at. */
 export function wayOf(battle: GtcBattle, walk: Walk): Way {
   const { unit, moveCm, fraction } = walk;
   const shape = shapeOf(unit);
@@ -204,10 +205,10 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
       fraction,
     });
     // GTC-TERR-07: a road leads over deep water by a bridge only.
-    const drowned = goings(battle, walk, wished).some(
+    const drowned = terrainOn(battle, walk, wished).some(
       ({ terrain, allowance: off }) => terrain === 'deepWet' && off.impassable,
     );
-    const through = (): boolean => goings(battle, walk, wished).some(({ allowance: off }) => off.dense);
+    const through = (): boolean => terrainOn(battle, walk, wished).some(({ allowance: off }) => off.dense);
     return {
       refusal: drowned ? refused('GTC-TERR-07', 'it cannot go there') : tooFar(wishedLength, allowance.allowanceCm),
       end: { x: wished.end.x, y: wished.end.y, heading: walk.heading },
@@ -220,15 +221,15 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
       facts: () => [...allowance.modifiers.map(({ id }) => id), ...(through() ? ['GTC-TERR-09'] : [])],
     };
   }
-  const met = goings(battle, walk, wished);
+  const met = terrainOn(battle, walk, wished);
   let stop: number | null = null;
-  let stopper: Going | undefined;
+  let stopper: TerrainOnWay | undefined;
   for (const going of met) {
     const at = stopAt(wished, going, wishedLength);
     if (at !== null && (stop === null || at < stop)) [stop, stopper] = [at, going];
   }
   const path = stop === null ? wished : pathUpTo(wished, progressAt(wished, 'centre', stop));
-  const made = stop === null ? met : goings(battle, walk, path);
+  const made = stop === null ? met : terrainOn(battle, walk, path);
   const length = pathLength(path, 'centre');
   const barred = made.find(({ allowance }) => allowance.impassable);
   const allowanceCm = made.reduce(
@@ -252,8 +253,8 @@ export function wayOf(battle: GtcBattle, walk: Walk): Way {
     facts: () => [
       ...new Set([
         ...(fraction === 'half' ? ['GTC-GAP-35'] : []),
-        ...(stopper === undefined ? [] : factsOfGoing(stopper, moverOf(unit))),
-        ...made.flatMap((going) => factsOfGoing(going, moverOf(unit))),
+        ...(stopper === undefined ? [] : factsOfTerrain(stopper, moverOf(unit))),
+        ...made.flatMap((going) => factsOfTerrain(going, moverOf(unit))),
       ]),
     ],
   };
@@ -270,13 +271,13 @@ function refusesPassage(battle: GtcBattle, unit: GtcUnit, path: Path): OrderRefu
   if (path.steps.length === 0) return undefined;
   const bounds = boundsOf(path);
   // Section 8.6a: as it faces now it keeps to the table all the way, also before it turns at the end.
-  if (!onTheTable(groundNow(battle), sweptBy(path))) return refused('GTC-GAP-52', 'nobody leaves the table by choice');
+  if (!onTheTable(groundNow(battle), sweptBy(path))) return refused('GTC-GAP-52', 'no unit leaves the table by choice');
   for (const enemy of enemiesOf(battle, unit)) {
     if (!mayReach(bounds, enemy)) continue;
     const [swept, body] = [sweptBy(path), outline(enemy)];
     if (!within(swept, body, CLEARANCE - 1)) continue;
     if (overlap(swept, body)) return refused('GTC-GAP-48', 'it cannot pass through enemies');
-    // Who was near already may go away, or along the enemy as near as before.
+    // A unit that was near already may go away, or along the enemy as near as before.
     if (distance(swept, body) >= distance(outline(unit), body) - GRAIN) continue;
     if (!behindLine(groundNow(battle), outlineOf(path.end, path.shape), body))
       return refused('GTC-GAP-48', 'only a charge comes within 1 cm of an enemy');
@@ -289,7 +290,7 @@ function refusesPassage(battle: GtcBattle, unit: GtcUnit, path: Path): OrderRefu
     : undefined;
 }
 
-/** A whole move judged: terrain, length, who is in the way and who is where it ends. */
+/** A whole move judged: terrain, length, units in the way and where it ends. */
 export function judgeWay(battle: GtcBattle, walk: Walk): Way {
   const way = wayOf(battle, walk);
   if (way.refusal !== undefined) return way;

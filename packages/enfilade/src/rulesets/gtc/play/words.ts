@@ -1,7 +1,7 @@
 import { SIDES, type Speaker, type SystemWords } from '#battle/index.ts';
 import { inWords, isRecord } from '#story/index.ts';
 
-/** Who fights a round of a charge, by the facts it is fought with. */
+/** The units that fight a round of a charge, from its facts. */
 function fighter(key: 'attackers' | 'defender'): (speaker: Speaker) => string | undefined {
   return ({ about: { facts }, value }) => (isRecord(facts) ? value([facts[key]].flat()) : undefined);
 }
@@ -46,7 +46,7 @@ export const WORDS: SystemWords = {
   blanks: {
     attackers: fighter('attackers'),
     defender: fighter('defender'),
-    /** How much each army has lost of what breaks it. */
+    /** The losses of each army, of its breakpoint. */
     armies: ({ about: { armies }, side }) => {
       if (!isRecord(armies)) return undefined;
       const losses = SIDES.flatMap((each) => {

@@ -97,7 +97,7 @@ function tableOf({ output }: ResolvedBlunder, able: readonly Item[]): readonly s
       : [`Move the commander half a move ${AWAY[commanderMove]} the nearest enemy in sight.`]),
     ...(unitsMove === 'none'
       ? []
-      : [`Whoever of these is in the open moves half a move ${AWAY[unitsMove]} the nearest enemy in sight: ${who}.`]),
+      : [`Those of these in the open move half a move ${AWAY[unitsMove]} the nearest enemy in sight: ${who}.`]),
     ...(unitsFire ? [`These fire at the nearest enemy in front and in range: ${who}.`] : []),
     ...(unitsMove === 'none' && !unitsFire ? [] : ['They take no more orders this turn.']),
   ];
@@ -111,7 +111,7 @@ function wrongSide(item: Item, cast: Cast): string | undefined {
 export const BLUNDER: Resolution = resolution<BlunderResult>({
   roles: [
     { ...COMMANDER, label: 'Who blundered' },
-    { id: 'units', label: 'His units', kind: 'unit', of: 'mine', many: true, optional: true, unfit: wrongSide },
+    { id: 'units', label: 'Their units', kind: 'unit', of: 'mine', many: true, optional: true, unfit: wrongSide },
   ],
   asks: ['unitsUnderCommand'],
   fill(cast) {
@@ -122,7 +122,7 @@ export const BLUNDER: Resolution = resolution<BlunderResult>({
   reads: ({ number }) =>
     number === 0
       ? { title: 'The blunder', needs: 'one die on the table of blunders' }
-      : { title: 'How many attacks', needs: 'one die: so many strike the commander' },
+      : { title: 'How many attacks', needs: 'one die: that many attacks on the commander' },
   after(done) {
     const { cast, output } = done;
     const [item] = cast.of('commander');

@@ -38,12 +38,12 @@ export const BOMBARD: Resolution = resolution<BombardmentResult>({
   after: ({ output: { destroyed, hitsTotal, hitsValue, netHits } }) => ({
     verdict: destroyed ? 'Destroyed' : `${hitsTotal} of ${hitsValue} hits`,
     says: destroyed
-      ? 'It comes down; who is inside is suppressed.'
+      ? 'It comes down; units inside are suppressed.'
       : `${hitsOf(netHits)} more; ${hitsTotal} of ${hitsValue} this turn.`,
     table: destroyed
       ? [
           'Take it off the table: rough ground is left.',
-          'Place suppression markers on whoever was inside; tap them in the roster.',
+          'Place suppression markers on the units that were inside; tap them in the roster.',
         ]
       : [`Note ${hitsOf(hitsTotal)} on it until the turn ends.`],
     writes: [],

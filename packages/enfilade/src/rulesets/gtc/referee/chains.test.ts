@@ -49,7 +49,7 @@ describe('fire to saves to suppression to falling back', () => {
     ]);
     expect(again).toMatchObject({
       verdict: 'Falls back 7 cm',
-      needs: ['hits on 4+', 'saved on 6+', 'add the dice: so many centimetres'],
+      needs: ['hits on 4+', 'saved on 6+', 'add the dice: that many centimetres'],
     });
     expect(again.table.at(-1)).toBe(
       'Move 5th Ohio 7 cm straight away from the nearest attacker, facing as before, disordered.',
@@ -84,14 +84,14 @@ describe('fire to saves to suppression to falling back', () => {
     expect(unfit(table, 'fire firers', '1st-michigan-cavalry')).toBeUndefined();
   });
 
-  it('gives dug-in troops hard cover, and drives nobody out of his works', () => {
+  it('gives dug-in troops hard cover, and drives no unit out of its works', () => {
     const table = kernstown();
     table.set('2nd-virginia', { formation: 'line' });
     table.set('5th-ohio', { dugIn: true, suppressed: true });
     const after = table.resolve('fire', SHOT, {}, [[6, 1, 1, 1, 1], [1, 1, 1, 1, 1], [5]]);
     expect(after).toMatchObject({
       verdict: 'Holds its place on 5',
-      needs: ['hits on 6+', 'saved on 6+', 'add the dice: so many centimetres'],
+      needs: ['hits on 6+', 'saved on 6+', 'add the dice: that many centimetres'],
     });
     expect(values(table, '5th-ohio', 'dugIn', 'formation')).toEqual([true, 'line']);
   });
@@ -142,7 +142,7 @@ describe('an order', () => {
     table.set('carpenters-battery', { suppressed: true });
     const forward = table.resolve('command-blunder', owed?.id ?? '', {}, [[6]]);
     expect(forward.table).toEqual([
-      'Whoever of these is in the open moves half a move towards the nearest enemy in sight: Rockbridge Artillery, 2nd Virginia.',
+      'Those of these in the open move half a move towards the nearest enemy in sight: Rockbridge Artillery, 2nd Virginia.',
       'They take no more orders this turn.',
     ]);
     expect(values(table, '2nd-virginia', 'usedInitiative')).toEqual([true]);

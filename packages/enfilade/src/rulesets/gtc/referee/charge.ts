@@ -108,17 +108,19 @@ function fellShort(by: Troops, { shortMoveCm }: ChargeMove) {
 
 function after({ cast, given, output }: Done & { readonly output: ChargeMove }) {
   const [by, at] = [cast.of('charger')[0], cast.of('target')[0]];
-  const [who, whom] = [nameOr(by, 'The charger'), nameOr(at, 'the target')];
+  const [chargerName, targetName] = [nameOr(by, 'The charger'), nameOr(at, 'the target')];
   const { contact, shortMoveCm } = output;
-  const nobody = { table: contact ? [] : [`Move it ${shortMoveCm} cm.`], writes: [], follows: [] };
+  const unnamed = { table: contact ? [] : [`Move it ${shortMoveCm} cm.`], writes: [], follows: [] };
   return {
     verdict: contact ? 'It reaches' : 'It falls short',
-    says: contact ? `${who} reaches ${whom}, unless fire stops it.` : `${who} falls short of ${whom}.`,
+    says: contact
+      ? `${chargerName} reaches ${targetName}, unless fire stops it.`
+      : `${chargerName} falls short of ${targetName}.`,
     ...(by === undefined
-      ? nobody
+      ? unnamed
       : contact
         ? at === undefined
-          ? nobody
+          ? unnamed
           : reached(troops(by), troops(at), given)
         : fellShort(troops(by), output)),
   };

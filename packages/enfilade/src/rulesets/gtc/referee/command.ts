@@ -129,7 +129,7 @@ export const COMMAND_ROLL: Resolution = resolution<OrderResult>({
     distanceCm: 'Farthest unit',
     charging: 'To charge',
     movingInDense: 'Through dense ground',
-    marchColumnContact: 'March columns in touch with him',
+    marchColumnContact: 'March columns in touch with it',
   },
   bands: (field) => (field === 'distanceCm' ? DISTANCES : undefined),
   fill,

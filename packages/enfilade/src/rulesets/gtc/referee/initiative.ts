@@ -101,7 +101,7 @@ export const WORK: Resolution = resolution<ReturnType<typeof judgeWork>>({
     return {
       verdict: complete ? 'Done' : worked ? `${actionsDone} of ${actionsNeeded}` : 'No work done',
       says: `${name}, ${task.toLowerCase()}: ${actionsDone} of ${actionsNeeded} actions${complete ? ', finished' : ''}.`,
-      table: complete ? ['Place what was built, or take away what was cleared; who lies in works is dug in.'] : [],
+      table: complete ? ['Place what was built, or take away what was cleared; units in works are dug in.'] : [],
       writes: item === undefined ? [] : [{ item: item.id, field: 'work', to: complete ? 0 : actionsDone }],
       follows: [],
     };

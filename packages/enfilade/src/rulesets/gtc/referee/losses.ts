@@ -100,7 +100,7 @@ export function readAttack(
   if (number === groups && foretold.saveDice > 0)
     return { title: 'Their saves', needs: `saved on ${score}+`, face: (face) => (face >= score ? 'saves' : 'fails') };
   return score === 0
-    ? { title: 'Falling back', needs: 'add the dice: so many centimetres' }
+    ? { title: 'Falling back', needs: 'add the dice: that many centimetres' }
     : {
         title: 'Suppression',
         needs: `suppressed by any ${score}+`,

@@ -77,7 +77,7 @@ export const FALL_BACK: Resolution = resolution<FallBackResult>({
     const facts: PartialFacts = { type, ...(type === 'cavalry' ? { mounted } : {}), limbered, dugIn, recce, guerrilla };
     return { unit: { ...facts, suppressed: true }, ...friends };
   },
-  reads: () => ({ title: 'Falling back', needs: 'add the dice: so many centimetres' }),
+  reads: () => ({ title: 'Falling back', needs: 'add the dice: that many centimetres' }),
   after({ cast, output }) {
     const { result, koReason, fallBackRolled, fallBackMoved, friendsSuppressed, disordered } = output;
     const [item] = cast.of('unit');

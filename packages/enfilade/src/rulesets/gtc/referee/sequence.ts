@@ -9,7 +9,7 @@ function playerTurn(whose: 'first' | 'second'): readonly TurnPart[] {
       whose,
       may: [
         'Units near the enemy may fire at, charge, evade or deploy without an order, once each.',
-        'Who acts so takes no orders this turn. Engineers work on their tasks at any distance.',
+        'Units that act in this way take no orders this turn. Engineers work on their tasks at any distance.',
         'Infantry with enemy cavalry near and none of its own forms square, now and after every action.',
       ],
       resolutions: [
@@ -31,7 +31,7 @@ function playerTurn(whose: 'first' | 'second'): readonly TurnPart[] {
       whose,
       may: [
         'One commander after the other gives orders until one fails; each order to the same troops is harder.',
-        'Ordered units move, deploy, fire or charge. The other side may answer, once for each of its units: fire at who has moved or deployed, or at who charges it.',
+        'Ordered units move, deploy, fire or charge. The other side may answer, once for each of its units: fire at a unit that has moved or deployed, or at one that charges it.',
         'A failed commanding officer ends the orders of the whole side. Then command units move.',
       ],
       resolutions: [
@@ -62,7 +62,7 @@ function playerTurn(whose: 'first' | 'second'): readonly TurnPart[] {
       id: `${whose}-end`,
       title: 'End',
       whose,
-      may: ['Hits are taken off everybody; the active side recovers from suppression; both armies are counted.'],
+      may: ['Hits are taken off all units; the active side recovers from suppression; both armies are counted.'],
       resolutions: ['end-phase', 'breakpoint'],
     },
   ];

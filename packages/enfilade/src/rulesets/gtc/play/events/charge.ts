@@ -12,17 +12,17 @@ import { drivenBack, lossChanges } from '../losses.ts';
 import { type GtcBattle, type GtcUnit, inContact } from '../model.ts';
 import { event } from './event.ts';
 
-export interface Declared {
+export interface ChargeDeclaration {
   readonly facts: Charge;
   readonly result: ChargeMove;
   readonly ground: readonly string[];
   /** What on the ground ends it. */
   readonly stoppedBy: string | null;
-  /** GTC-GAP-42: whoever is charged rises at once, whatever becomes of the charger. */
+  /** GTC-GAP-42: the target rises at once, whatever becomes of the charger. */
   readonly rises: boolean;
 }
 
-export interface Fought {
+export interface RoundRecord {
   readonly facts: Round;
   readonly result: RoundResult;
   readonly faces: readonly (readonly number[])[];
@@ -38,15 +38,15 @@ const RETREAT_RULES: Readonly<Record<string, readonly string[]>> = {
   offTable: ['GTC-RET-01'],
 };
 
-export interface Retreated {
+export interface RetreatRecord {
   readonly facts: Retreat;
   readonly result: RetreatResult;
-  /** Friends whom it carries away. */
+  /** Friends that are lost with it. */
   readonly into: readonly GtcUnit[];
   readonly end: Pose;
 }
 
-function retreated(battle: GtcBattle, unit: GtcUnit, { facts, result, into, end }: Retreated) {
+function retreated(battle: GtcBattle, unit: GtcUnit, { facts, result, into, end }: RetreatRecord) {
   const { koReason } = result;
   return {
     by: unit.side,
@@ -74,7 +74,7 @@ export const CHARGE = {
       battle: GtcBattle,
       { id, side }: GtcUnit,
       target: UnitId,
-      { facts, result, ground, stoppedBy, rises }: Declared,
+      { facts, result, ground, stoppedBy, rises }: ChargeDeclaration,
     ) => ({
       by: side,
       facts: [...actingFacts(battle), 'GTC-CHG-14', 'GTC-META-01', 'GTC-ACT-04', 'GTC-GAP-31', ...ground],
@@ -164,7 +164,11 @@ export const CHARGE = {
     },
   ),
   'charge-round-fought': event(
-    ({ active }: GtcBattle, fighters: readonly GtcUnit[], { facts, result, faces, supporters, supported }: Fought) => ({
+    (
+      { active }: GtcBattle,
+      fighters: readonly GtcUnit[],
+      { facts, result, faces, supporters, supported }: RoundRecord,
+    ) => ({
       by: active,
       facts: roundFacts(result, fighters, [
         facts.defender.cover,

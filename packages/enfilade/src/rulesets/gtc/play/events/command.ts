@@ -9,13 +9,13 @@ import { nameOf } from '../ground.ts';
 import type { OrderOf } from '../orders.ts';
 import { event } from './event.ts';
 
-export interface Rolled {
+export interface OrderRoll {
   readonly facts: Order;
   readonly result: OrderResult;
   readonly faces: readonly (readonly number[])[];
 }
 
-function ordered(battle: GtcBattle, { side }: GtcUnit, order: OrderOf<'order'>, { facts, result, faces }: Rolled) {
+function ordered(battle: GtcBattle, { side }: GtcUnit, order: OrderOf<'order'>, { facts, result, faces }: OrderRoll) {
   const { commander, group } = order;
   const declaring = (action: Action): readonly UnitId[] =>
     group.filter((each) => each.action === action).map(({ unit }) => unit);
@@ -55,14 +55,14 @@ function ordered(battle: GtcBattle, { side }: GtcUnit, order: OrderOf<'order'>, 
   };
 }
 
-export interface Worked {
+export interface WorkRecord {
   readonly facts: Work;
   readonly result: ReturnType<typeof judgeWork>;
   /** What a finished work makes of the ground, and where it lies. */
   readonly built: { readonly ground: GroundState; readonly at: Point | null } | null;
 }
 
-function worked(battle: GtcBattle, { id, side }: GtcUnit, place: string, { facts, result, built }: Worked) {
+function worked(battle: GtcBattle, { id, side }: GtcUnit, place: string, { facts, result, built }: WorkRecord) {
   const { task } = facts;
   const works = task === 'breastWorks' || task === 'logWorks';
   return {

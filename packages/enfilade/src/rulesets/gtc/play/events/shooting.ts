@@ -10,12 +10,12 @@ import { aftermath, carriedBy, casualtyChanges, lossChanges, type WayBack } from
 import type { GtcBattle, GtcUnit } from '../model.ts';
 import { event } from './event.ts';
 
-export interface Rolled<F, R> {
+export interface RollRecord<F, R> {
   readonly facts: F;
   readonly result: R;
   readonly faces: readonly (readonly number[])[];
 }
-export interface Attack<F, R> extends Rolled<F, R> {
+export interface AttackRecord<F, R> extends RollRecord<F, R> {
   /** The way that the target would fall back. */
   readonly way: WayBack | undefined;
 }
@@ -28,7 +28,7 @@ export const FIRE = {
       battle: GtcBattle,
       firers: readonly GtcUnit[],
       target: GtcUnit,
-      { facts: volley, result, faces, way }: Attack<Volley, VolleyResult>,
+      { facts: volley, result, faces, way }: AttackRecord<Volley, VolleyResult>,
     ) => {
       const { mode } = volley;
       const units = firers.map(({ id }) => id);
@@ -61,7 +61,7 @@ export const FIRE = {
       battle: GtcBattle,
       target: GtcUnit,
       fact: string,
-      { facts, result, faces, way }: Attack<FixedAttack, Casualties>,
+      { facts, result, faces, way }: AttackRecord<FixedAttack, Casualties>,
     ) => ({
       by: target.side,
       facts: [fact, 'GTC-READ-11', ...casualtyFacts(result, target, [facts.cover])],
@@ -74,7 +74,7 @@ export const FIRE = {
     (
       battle: GtcBattle,
       units: readonly UnitId[],
-      { facts, result, faces }: Rolled<Bombardment, BombardmentResult>,
+      { facts, result, faces }: RollRecord<Bombardment, BombardmentResult>,
       { construction, inside }: { readonly construction: string; readonly inside: readonly GtcUnit[] },
     ) => {
       const { ground, hits } = battle.state;
