@@ -152,8 +152,22 @@ describe('play, unattended', () => {
   test('says in one sentence that there is no such system', async () => {
     const { code, err } = await call(['play', await put('later.json', { ...CLOSE, ruleset: 'bpp' })]);
     expect(code).toBe(2);
-    expect(err).toBe('error: no ruleset "bpp"; did you mean bp? known are bp, bbb, 1866, gtc, mt\n');
+    expect(err).toBe('error: ruleset: there is no system "bpp"; there are bp, bbb, 1866, gtc, mt\n');
   });
+
+  test.each(['play', 'verify', 'replay', 'luck'])(
+    '%s names the field of a battle file of an unknown system',
+    async (name) => {
+      await call(['play', await put('close.json', CLOSE), '--seed', '1', '--out', at('known.json')]);
+      const file = JSON.parse(await readFile(at('known.json'), 'utf8')) as { readonly scenario: object };
+      const path = await put('unknown.json', { ...file, scenario: { ...file.scenario, ruleset: 'chess' } });
+      const { code, err } = await call([name, path]);
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: 'error: scenario.ruleset: there is no system "chess"; there are bp, bbb, 1866, gtc, mt\n',
+      });
+    },
+  );
 });
 
 describe('play, at the table', () => {

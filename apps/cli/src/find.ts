@@ -29,7 +29,7 @@ export function suggestion(given: string, known: readonly string[]): string {
   return near === undefined ? '' : `did you mean ${near.word}? `;
 }
 
-export function noRuleset(id: string): UserError {
+function noRuleset(id: string): UserError {
   const known = RULEBOOK_IDS.join(', ');
   return new UserError(`no ruleset "${id}"; ${suggestion(id, RULEBOOK_IDS)}known are ${known}`, 'unknown-ruleset');
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import {
+  faultInRuleset,
   findPlay,
   findScenario,
   isFault,
@@ -71,9 +72,7 @@ export function addScenario(program: Command): void {
 }
 
 function faultIn(scenario: Scenario): ScenarioFault | undefined {
-  const play = findPlay(scenario.ruleset);
-  if (play === undefined) return { field: 'ruleset', message: `ruleset: one of ${RULEBOOK_IDS.join(', ')}` };
-  return play.faultIn(scenario);
+  return faultInRuleset(scenario) ?? findPlay(scenario.ruleset)?.faultIn(scenario);
 }
 
 function verdictOn({ name, units, turns }: Scenario, fault: ScenarioFault | undefined): string {

@@ -225,6 +225,7 @@ export {
 } from './procedure/index.ts';
 export {
   type ChartedPlay,
+  faultInRuleset,
   findPlay,
   findRulebook,
   loadChecks,

@@ -1,6 +1,7 @@
 import {
   type BattleFile,
   battleOfView,
+  faultInRuleset,
   findPlay,
   findScenario,
   isFault,
@@ -18,7 +19,7 @@ import {
   type ViewFile,
   withPlainTexts,
 } from 'enfilade';
-import { noRuleset, suggestion } from '../find.ts';
+import { suggestion } from '../find.ts';
 import { readJsonFile, refuseLarger } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 
@@ -57,10 +58,11 @@ function battleIn(path: string, content: unknown): BattleFile<System> {
   return file;
 }
 
-/** The rules a scenario is played by. */
-export function rulesetOf(scenario: Scenario): CheckedRuleset<System> {
+/** The rules that the scenario of a battle file is played by. */
+export function rulesetOf(scenario: Scenario, holder: '' | 'scenario.' = 'scenario.'): CheckedRuleset<System> {
   const ruleset = findPlay(scenario.ruleset);
-  if (ruleset === undefined) throw noRuleset(scenario.ruleset);
+  if (ruleset === undefined)
+    throw new UserError(faultInRuleset(scenario, holder)?.message ?? scenario.ruleset, 'unknown-ruleset');
   return ruleset;
 }
 
@@ -78,7 +80,7 @@ export async function openBattle(given: string): Promise<MatchSetup> {
   const { content, bytes } = await readJsonFile(given);
   if (isBattle(content)) {
     const file = withPlainTexts(battleIn(given, content));
-    return { ...opened(file.scenario, given), file };
+    return { ...opened(file.scenario, given, 'scenario.'), file };
   }
   refuseLarger(given, bytes, SCENARIO_LIMITS.bytes);
   const scenario = readScenario(content);
@@ -90,8 +92,8 @@ function isBattle(content: unknown): boolean {
   return (typeof content === 'object' && content !== null && 'journal' in content) || isViewFile(content);
 }
 
-function opened(scenario: Scenario, given: string): MatchSetup {
-  const ruleset = rulesetOf(scenario);
+function opened(scenario: Scenario, given: string, holder: '' | 'scenario.' = ''): MatchSetup {
+  const ruleset = rulesetOf(scenario, holder);
   const fault = ruleset.faultIn(scenario);
   if (fault !== undefined) throw new UserError(`${given}: ${fault.message}`, 'bad-file');
   return { ruleset, setting: settingOf(scenario), file: null };

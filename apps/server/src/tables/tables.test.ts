@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { RULEBOOK_IDS } from 'enfilade';
 import type { Note } from 'enfilade/referee';
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from 'node:net';
@@ -81,6 +82,14 @@ describe('a table', () => {
     const { status, body } = await phone.post('', opening);
     expect(status).toBe(422);
     expect(body['refusal']).toMatchObject({ field, rule: 'contract' });
+  });
+
+  test('is told which systems there are', async () => {
+    const { phone } = await phoneAtTable();
+    const { body } = await phone.post('', { system: 'chess', notes: [] });
+    expect(body['refusal']).toMatchObject({
+      message: `system: there is no referee for "chess"; there are ${RULEBOOK_IDS.join(', ')}`,
+    });
   });
 
   test('is not laid out with two notes of one id', async () => {

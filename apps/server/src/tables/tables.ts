@@ -1,4 +1,4 @@
-import { type Json, loadReferee, type Refusal } from 'enfilade';
+import { type Json, loadReferee, type Refusal, RULEBOOK_IDS } from 'enfilade';
 import { type Clash, type Note, type Referee, sameJson } from 'enfilade/referee';
 import type { Pool } from 'pg';
 import { transact } from '../database/transact.ts';
@@ -281,7 +281,7 @@ function inside(refusal: Refusal, field: string): Refusal {
 }
 
 function noReferee(system: string) {
-  const message = `system: there is no referee for "${system.slice(0, 20)}"`;
+  const message = `system: there is no referee for "${system.slice(0, 20)}"; there are ${RULEBOOK_IDS.join(', ')}`;
   return { kind: 'refused', refusal: { code: 'unknown-ruleset', field: 'system', rule: 'contract', message } } as const;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#battle/index.ts';
 import type { Counsel, StrengthReport } from '#counsel/index.ts';
 import { type ComputerPlayer, HeadlessMatch, type Level, playerOf } from '#players/index.ts';
-import { loadChecks, loadCounsel, loadPlay, loadStrengthReport } from '#rulesets/index.ts';
+import { faultInRuleset, loadChecks, loadCounsel, loadPlay, loadStrengthReport } from '#rulesets/index.ts';
 
 /** What is to be fought many times: plain data that can be sent to a worker or stored. */
 export interface Engagement {
@@ -59,7 +59,7 @@ export async function openCampaign(engagement: Engagement): Promise<Campaign | S
     loadStrengthReport(scenario.ruleset),
   ]);
   if (play === undefined || checks === undefined || returns === undefined)
-    return { field: 'ruleset', message: `ruleset: ${scenario.ruleset} is no system` };
+    return faultInRuleset(scenario) ?? { field: 'ruleset', message: 'ruleset: it could not be loaded' };
   const { ruleset } = play;
   const fault = checks.faultIn(scenario);
   if (fault !== undefined) return fault;

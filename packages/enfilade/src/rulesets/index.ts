@@ -1,3 +1,4 @@
+export { faultInRuleset } from './fault.ts';
 export {
   loadChecks,
   loadCounsel,

@@ -150,6 +150,8 @@ it('says why no file can be opened', async () => {
   expect(await open('{')).toMatch(/^Not a battle file/);
   const engine = await begun('bp-maida', PERSONS);
   const file = JSON.parse(await engine.file('battle')) as BattleFile<System>;
+  const chess = { ...file, scenario: { ...file.scenario, ruleset: 'chess' } };
+  expect(await open(JSON.stringify(chess))).toContain('scenario.ruleset: there is no system "chess"; there are bp,');
   const older = { state: { commanders: null, brigades: null } } as unknown as Change<System>;
   const events = [...file.events.slice(0, -1), { ...file.events.at(-1), changes: [older] }];
   expect(await open(JSON.stringify({ ...file, events }))).toMatch(/continue the battle/);

@@ -1,6 +1,7 @@
 import {
   type BattleFile,
   battleOfView,
+  faultInRuleset,
   isFault,
   isViewFile,
   loadChecks,
@@ -67,6 +68,8 @@ async function fromView(content: unknown): Promise<Laid> {
   if (isFault(view)) throw new Trouble(ENGINE_STRINGS.notAFile(view.message));
   const plain = withPlainTexts(view);
   const file = battleOfView(plain);
+  const fault = faultInRuleset(file.scenario, 'scenario.');
+  if (fault !== undefined) throw new Trouble(ENGINE_STRINGS.faultyScenario(fault.message));
   return sitDown(newId(), { scenario: file.scenario, file, players: BOTH_PERSONS, secret: freshSecret(), view: plain });
 }
 
@@ -74,7 +77,7 @@ async function checked(content: unknown, otherwise: (because: string) => string)
   const file = readBattleFile<System>(content);
   if (isFault(file)) throw new Trouble(otherwise(file.message));
   const checks = await loadChecks(file.scenario.ruleset);
-  const fault = checks?.faultIn(file.scenario);
+  const fault = faultInRuleset(file.scenario, 'scenario.') ?? checks?.faultIn(file.scenario);
   if (fault !== undefined) throw new Trouble(ENGINE_STRINGS.faultyScenario(fault.message));
   return withPlainTexts(file);
 }

@@ -1,0 +1,2 @@
+export const ARMS = { foot: 'Foot', horse: 'Horse' } as const;
+export type Arm = keyof typeof ARMS;

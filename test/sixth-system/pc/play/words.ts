@@ -1,0 +1,3 @@
+import type { SystemWords } from '#battle/index.ts';
+
+export const WORDS: SystemWords = { length: '"' };
