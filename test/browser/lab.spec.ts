@@ -52,7 +52,7 @@ test('fights in workers, stops, goes on, and has the tallies of the library for 
   await page.addInitScript({ content: HOLD_BACK });
   await page.goto(RANDOM);
   await expect(page.getByText('No battles fought yet.')).toBeVisible();
-  await expect(page.getByText(/^Measured over \d+ battles, captain against captain: Virginia \d/)).toBeVisible();
+  await expect(page.getByText(/^Measured over \d+ battles, captain against captain: the Virginians won \d/)).toBeVisible();
   await fight(page);
   await expect(course(page)).toContainText(/^3 of 20 battles/, PATIENCE);
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -113,7 +113,7 @@ test('compares an option on the same seeds', { tag: '@once' }, async ({ page }) 
   await expect(course(page)).toHaveAttribute('data-phase', 'done', PATIENCE);
   const changes = page.locator('.lab-card').filter({ has: page.getByRole('heading', { name: 'Differences' }) });
   await expect(changes.getByText('3 pairs of battles on the same seeds')).toBeVisible();
-  await expect(changes.getByRole('row', { name: /^Won by Virginia/ })).toBeVisible();
+  await expect(changes.getByRole('row', { name: /^Won by the Virginians/ })).toBeVisible();
   await expect(page.getByText('The players are of different levels')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Second' }).check({ force: true });
   await expect(page.locator('.lab-verdict')).toContainText('spotting roll');

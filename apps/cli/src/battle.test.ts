@@ -265,7 +265,7 @@ describe('play, at the table', () => {
     const words = ['play', 'bp-maida', '--players', 'random,human', '--seed', '7'];
     const { code, out } = await call(words, { stdin: 'done\n' });
     expect(code).toBe(0);
-    expect(out).toContain('French, what are your orders?');
+    expect(out).toContain('The French, what are your orders?');
     expect(out).toMatch(/Order .* to move +moves: 0 \d+%, 1 \d+%/);
     expect(out).not.toContain('end yet');
   });
@@ -471,7 +471,7 @@ describe('scenario', () => {
     const { code, out } = await call(['scenario', 'bp-maida']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Maida, 4 July 1806\n.*British \(\d+ units\) against French/);
-    expect(out).toMatch(/Measured over \d+ battles, captain against captain: British \d/);
+    expect(out).toMatch(/Measured over \d+ battles, captain against captain: the British won \d/);
     const own = await call(['scenario', 'show', await put('own.json', CLOSE)]);
     expect(own.out).toContain(CLOSE.about);
     expect(own.out).not.toContain('Measured');

@@ -1,8 +1,8 @@
-import { changedFacts, inWords, type Procedure } from 'enfilade';
+import { changedFacts, inWords, percent, type Procedure } from 'enfilade';
 import type { OddsTable } from './distribution.ts';
 import { assign, recordOf } from './input.ts';
 import { type OddsPoint, oddsPoint } from './odds-points.ts';
-import { aligned, percent, styled } from './terminal.ts';
+import { aligned, styled } from './terminal.ts';
 import { userErrorFrom } from './user-error.ts';
 
 /** Two questions that differ in what --against says. */
@@ -46,7 +46,7 @@ function tellTables(before: OddsTable | undefined, after: OddsTable | undefined)
   const heads = [(before ?? after)?.by[0] ?? '', 'before', 'after', 'points'].map((head) => styled('bold', head));
   const body = values.map((value) => {
     const [was, is] = [chance(before, value), chance(after, value)];
-    return [inWords(value), percent(was), percent(is), points(was, is)];
+    return [inWords(value), percent(was, 2), percent(is, 2), points(was, is)];
   });
   return aligned([heads, ...body], [1, 2, 3]);
 }

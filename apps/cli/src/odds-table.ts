@@ -1,6 +1,6 @@
-import { inWords } from 'enfilade';
+import { inWords, percent } from 'enfilade';
 import type { OddsRow, OddsTable } from './distribution.ts';
-import { aligned, bar, percent, styled } from './terminal.ts';
+import { aligned, bar, styled } from './terminal.ts';
 
 /** Fractions of many dice run to hundreds of digits; past this a person reads the percentage. */
 const LONGEST_FRACTION = 31;
@@ -13,8 +13,8 @@ export function tellTable({ by, rows }: OddsTable): readonly string[] {
   const body = rows.map((row, i) => [
     ...row.values.map(inWords),
     fraction(row),
-    percent(row.chance),
-    ...(counts ? [percent(cumulative[i] ?? 0)] : []),
+    percent(row.chance, 2),
+    ...(counts ? [percent(cumulative[i] ?? 0, 2)] : []),
     styled('cyan', bar(row.chance)),
   ]);
   const right = heads.map((_, i) => i).filter((i) => i >= by.length && i < heads.length - 1);
@@ -33,7 +33,7 @@ function isLong(p: string | undefined): boolean {
 }
 
 function fraction({ p, interval }: OddsRow): string {
-  if (interval !== undefined) return `${percent(interval[0])} to ${percent(interval[1])}`;
+  if (interval !== undefined) return `${percent(interval[0], 2)} to ${percent(interval[1], 2)}`;
   return isLong(p) ? '\u2026' : (p ?? '');
 }
 

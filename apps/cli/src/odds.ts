@@ -5,6 +5,7 @@ import {
   makeRatio,
   matches,
   type Output,
+  percent,
   type PreparedProcedure,
   type Procedure,
   type Rulebook,
@@ -20,7 +21,7 @@ import { compare, comparisonForPrograms, tellComparison } from './odds-against.t
 import { summaryLine } from './odds-summary.ts';
 import { sweep, sweepForPrograms, tellSweep } from './odds-sweep.ts';
 import { tellTable } from './odds-table.ts';
-import { bar, percent, say, sayJson, styled } from './terminal.ts';
+import { bar, say, sayJson, styled } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 interface OddsOptions extends InputOptions {
@@ -141,7 +142,7 @@ function sayChance(procedure: Procedure, prepared: PreparedProcedure, options: O
   const ratio = ratios[0] ?? ZERO;
   const [p, chance] = [makeRatio(ratio), toNumber(ratio)];
   if (options.json) sayJson({ ok: true, p, chance });
-  else say([styled('bold', p), percent(chance), styled('cyan', bar(chance))].join('  ').trimEnd());
+  else say([styled('bold', p), percent(chance, 2), styled('cyan', bar(chance))].join('  ').trimEnd());
 }
 
 interface Question {

@@ -73,11 +73,3 @@ export function bar(share: number, width = 30): string {
   const eighths = Math.round(share * width * 8);
   return '\u2588'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
 }
-
-/** "42.13%"; never 0 for what can happen, never 100 for what can fail. */
-export function percent(share: number, digits = 2): string {
-  const least = 10 ** -digits;
-  if (share > 0 && share * 200 < least) return `<${least.toFixed(digits)}%`;
-  if (share < 1 && (1 - share) * 200 < least) return `>${(100 - least).toFixed(digits)}%`;
-  return `${(share * 100).toFixed(digits)}%`;
-}

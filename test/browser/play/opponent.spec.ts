@@ -137,7 +137,7 @@ test('a marshal shows that he thinks, moves when he is told to, and waits when h
   const kind = isMobile ? 'phone' : 'desk';
   await page.goto('/battle/new/bp-maida');
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
-  await expect(page.getByText(/^Measured over \d+ battles, captain against captain: British \d/)).toBeVisible();
+  await expect(page.getByText(/^Measured over \d+ battles, captain against captain: the British won \d/)).toBeVisible();
   await page.getByRole('group', { name: MAIDA.sides.a.name }).getByRole('radio', { name: 'Marshal' }).check();
   await page.getByRole('group', { name: MAIDA.sides.b.name }).getByRole('radio', { name: 'Marshal' }).check();
   await page.getByRole('radio', { name: '5 seconds' }).check();

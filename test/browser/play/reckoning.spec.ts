@@ -56,7 +56,7 @@ test('the ledger of a battle adds up to its result, leads to the moments that tu
   for (const [start = 0, luck = 0, own = 0, others = 0, result = -1] of written)
     expect(start + luck + own + others).toBe(result);
   expect(new Set(written.map((each) => each.at(-1)))).toEqual(new Set([0, 100]));
-  await expect(ledger.locator('.luck-verdict')).toHaveText(/France won/);
+  await expect(ledger.locator('.luck-verdict')).toHaveText(/The French won/);
   for (const summary of await ledger.locator('summary').all()) await summary.click();
   await expect(ledger.getByRole('table', { name: 'By unit' })).toBeVisible();
   await expect(ledger.getByRole('table', { name: 'Expected against rolled' })).toContainText('Shooting');

@@ -31,7 +31,7 @@ test('what one side sees of an unfinished battle is shared, and looked at by oth
   await openFile(page, text);
   expect((await table.look()).count).toBe(count);
   expect(await table.signs()).toEqual(signs);
-  await expect(page.getByText('Shared view: what Virginia could see')).toBeVisible();
+  await expect(page.getByText('Shared view: what the Virginians could see')).toBeVisible();
   await expect(page.getByText('You can look at a shared view, but not play it.')).toBeVisible();
   await page.getByRole('button', { name: 'To the beginning' }).click();
   expect(await table.moment()).toBe(1);

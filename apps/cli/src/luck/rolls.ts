@@ -1,5 +1,6 @@
+import { percent } from 'enfilade';
 import type { LuckLedger, RollVerdict } from 'enfilade/bench';
-import { aligned, percent, styled } from '../terminal.ts';
+import { aligned, styled } from '../terminal.ts';
 import { points } from './points.ts';
 
 /** Expected against rolled, for every kind of roll by every side. */
@@ -17,5 +18,5 @@ export function tellRolls({ rolls, sides }: LuckLedger): string {
 }
 
 function line(label: string, { expected, rolled, less, same }: RollVerdict): readonly string[] {
-  return [`  ${label}`, '', expected.toFixed(1), String(Math.round(rolled * 10) / 10), percent(less + same, 0), ''];
+  return [`  ${label}`, '', expected.toFixed(1), String(Math.round(rolled * 10) / 10), percent(less + same), ''];
 }

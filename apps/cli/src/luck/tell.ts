@@ -1,6 +1,6 @@
-import { type Side, SIDES } from 'enfilade';
-import { type LedgerRow, ledgerBy, type LuckLedger, type LuckSwing } from 'enfilade/bench';
-import { aligned, bar, percent, styled } from '../terminal.ts';
+import { capital, percent, type Side, SIDES } from 'enfilade';
+import { type LedgerRow, ledgerBy, type LuckLedger, type LuckSwing, sideInLedger } from 'enfilade/bench';
+import { aligned, bar, styled } from '../terminal.ts';
 import { points } from './points.ts';
 import { tellRolls } from './rolls.ts';
 
@@ -9,7 +9,7 @@ const MOST_UNITS = 12;
 const WIDE = 40;
 
 function share(value: number): string {
-  return percent(value, 0);
+  return percent(value);
 }
 
 /** The ledger in words and tables; the sums are those of side a, which gains what side b loses. */
@@ -18,7 +18,8 @@ export function tellLedger(ledger: LuckLedger): string {
   return [...parts, tellRolls(ledger)].filter((part) => part !== '').join('\n\n');
 }
 
-function tellSum({ start, luck, decisions, result, end, sides }: LuckLedger): string {
+function tellSum(ledger: LuckLedger): string {
+  const { start, luck, decisions, result, end, sides } = ledger;
   const rows = [
     [`${sides.a} at the start`, share(start.share), plusMinus(start.error)],
     ['luck of the dice', points(luck.value), plusMinus(luck.error)],
@@ -31,7 +32,7 @@ function tellSum({ start, luck, decisions, result, end, sides }: LuckLedger): st
     ]),
     ['result', share(result), ''],
   ];
-  const won = end.winner === null ? 'Drawn' : `${sides[end.winner]} won`;
+  const won = end.winner === null ? 'Drawn' : `${capital(sideInLedger(ledger, end.winner).called)} won`;
   return [styled('bold', `${won}: ${end.because}`), ...aligned(rows, [1, 2])].join('\n');
 }
 

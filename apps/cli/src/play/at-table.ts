@@ -1,5 +1,6 @@
 import {
   type Battle,
+  capital,
   isRefusal,
   type Json,
   type Match,
@@ -7,7 +8,7 @@ import {
   type OrderRefusal,
   redact,
   type Reply,
-  sideName,
+  sideCalled,
   type System,
   viewOf,
 } from 'enfilade';
@@ -104,7 +105,7 @@ export class Table {
     if (now !== this.drawn) say(`\n${drawMap(ruleset, this.seen)}`);
     this.drawn = now;
     say(
-      `\n${tellStanding(ruleset, battle)}. ${sideName(battle, turnOf)}, ${question === null ? 'what are your orders?' : 'your decision:'}`,
+      `\n${tellStanding(ruleset, battle)}. ${capital(sideCalled(battle, turnOf))}, ${question === null ? 'what are your orders?' : 'your decision:'}`,
     );
     // The same list however often it is shown, and after a resume.
     this.conceding = 0;

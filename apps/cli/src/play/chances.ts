@@ -6,11 +6,11 @@ import {
   inPlainWords,
   inWords,
   isRecord,
+  percent,
   procedureOf,
   type Ruleset,
   type System,
 } from 'enfilade';
-import { percent } from '../terminal.ts';
 
 /** Branches explored for one choice in a list, and for one choice asked about by itself. */
 export const GLANCE = 300;
@@ -62,7 +62,7 @@ function tell(chances: readonly { readonly value: Headline | null; readonly p: n
   const said = chances
     .slice(0, MOST_SHOWN)
     .sort((one, two) => order(one.value?.[1]) - order(two.value?.[1]))
-    .map(({ value, p }) => `${inPlainWords(inWords(value?.[1]))} ${percent(p / whole, 0)}`);
+    .map(({ value, p }) => `${inPlainWords(inWords(value?.[1]))} ${percent(p / whole)}`);
   return `${field}: ${said.join(', ')}${chances.length > MOST_SHOWN ? ', \u2026' : ''}`;
 }
 

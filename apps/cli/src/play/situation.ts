@@ -1,17 +1,19 @@
 import {
   type Battle,
+  capital,
   direction,
   inPlainWords,
   inWords,
   isRecord,
   namesIn,
   partName,
+  type Point,
   type Ruleset,
+  sideCalled,
   sideName,
   SIDES,
   spot,
   type System,
-  type Point,
 } from 'enfilade';
 import type { Bounds } from 'enfilade/field';
 import { aligned, styled } from '../terminal.ts';
@@ -28,7 +30,7 @@ export function tellStanding({ words }: Ruleset<System>, battle: Battle<System>)
   const { result } = battle;
   if (result === null)
     return `Turn ${battle.turn} of ${turns}, ${sideName(battle, battle.active)}: ${partName(words, battle.phase)}`;
-  const end = result.winner === null ? 'A draw' : `${sideName(battle, result.winner)} won`;
+  const end = result.winner === null ? 'A draw' : `${capital(sideCalled(battle, result.winner))} won`;
   return `${end} in turn ${battle.turn}: ${result.because} (${result.rule})`;
 }
 

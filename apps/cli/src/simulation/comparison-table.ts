@@ -23,15 +23,15 @@ function row(what: string, difference: PairedDifference, write: Write): readonly
 
 /** Every number of both, what the second has more, and whether chance alone could have done it. */
 export function comparisonTable(
-  { sides }: MusterRoll,
+  { sideWords }: MusterRoll,
   { wins, draws, turns, lost, strength, contact, pairs, alike }: Comparison,
 ): readonly string[] {
   const rows = [
-    ...SIDES.map((side) => row(`won by ${sides[side]}`, wins[side], share)),
+    ...SIDES.map((side) => row(`won by ${sideWords[side].called}`, wins[side], share)),
     row('drawn', draws, share),
     row('turns', turns, number),
-    ...SIDES.map((side) => row(`units lost by ${sides[side]}`, lost[side], number)),
-    ...SIDES.map((side) => row(`share of strength lost by ${sides[side]}`, strength[side], share)),
+    ...SIDES.map((side) => row(`units lost by ${sideWords[side].called}`, lost[side], number)),
+    ...SIDES.map((side) => row(`share of strength lost by ${sideWords[side].called}`, strength[side], share)),
     row('turn of first contact', contact, number),
   ];
   const heads = ['', 'first', 'second', 'difference', '95% confidence interval', 'more than chance'];

@@ -1,12 +1,12 @@
-import { type Side, SIDES } from 'enfilade';
+import { percent, type Side, SIDES } from 'enfilade';
 import type { Findings, Frequency, MusterRoll, Spread } from 'enfilade/bench';
-import { aligned, bar, percent, styled } from '../terminal.ts';
+import { aligned, bar, styled } from '../terminal.ts';
 
 /** How many units and swings are listed; all of them are in the other formats. */
 const MOST_SWINGS = 5;
 
 export function short(share: number): string {
-  return percent(share, 0);
+  return percent(share);
 }
 
 function head(text: string): readonly string[] {
@@ -17,8 +17,8 @@ function winRows(roll: MusterRoll, { wins, draws }: Findings): readonly string[]
   const row = (who: string, { times, share, interval: [low, high] }: Frequency): readonly string[] => [
     who,
     String(times),
-    percent(share),
-    `${percent(low)} to ${percent(high)}`,
+    percent(share, 2),
+    `${percent(low, 2)} to ${percent(high, 2)}`,
     styled('cyan', bar(share)),
   ];
   return aligned(
@@ -47,9 +47,11 @@ function averages(roll: MusterRoll, findings: Findings): readonly string[] {
       row('turns', turns),
       row('orders', orders),
       ...met,
-      ...each((side) => row(`units lost by ${roll.sides[side]}`, lost[side])),
-      ...each((side) => row(`${roll.strength} lost by ${roll.sides[side]}, of ${strength[side].of}`, strength[side])),
-      ...(points === null ? [] : each((side) => row(`points scored by ${roll.sides[side]}`, points[side]))),
+      ...each((side) => row(`units lost by ${roll.sideWords[side].called}`, lost[side])),
+      ...each((side) =>
+        row(`${roll.strength} lost by ${roll.sideWords[side].called}, of ${strength[side].of}`, strength[side]),
+      ),
+      ...(points === null ? [] : each((side) => row(`points scored by ${roll.sideWords[side].called}`, points[side]))),
     ],
     [1, 2],
   );
@@ -102,7 +104,7 @@ function swings(roll: MusterRoll, { swings: all }: Findings): readonly string[] 
   const rows = all
     .slice(0, MOST_SWINGS)
     .map(({ by, turn, says, seed }) => [
-      `${Math.abs(by).toFixed(0)} for ${roll.sides[by > 0 ? 'a' : 'b']}`,
+      `${Math.abs(by).toFixed(0)} for ${roll.sideWords[by > 0 ? 'a' : 'b'].called}`,
       `turn ${turn}`,
       says,
       `seed ${seed}`,

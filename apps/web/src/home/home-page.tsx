@@ -1,9 +1,9 @@
+import { spaced } from 'enfilade';
 import '../styles/home.css';
 import { catalogue } from 'virtual:catalogue';
 import type { BattleCard, Catalogue } from '../rules/catalogue.ts';
 import { NeedsServer } from '../offline/needs-server.tsx';
 import { useTitle } from '../parts/title.ts';
-import { spaced } from '../parts/words.ts';
 import { Link } from '../route/link.tsx';
 import { oddsPath, sheetPath } from '../route/route.ts';
 import { SideMark } from '../parts/side-mark.tsx';

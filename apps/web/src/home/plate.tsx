@@ -1,5 +1,6 @@
+import { percent } from 'enfilade';
 import type { Plate } from '../rules/catalogue.ts';
-import { headed, percent } from '../parts/words.ts';
+import { headed } from '../parts/words.ts';
 
 const WIDTH = 252;
 const HEIGHT = 150;
@@ -21,7 +22,7 @@ function Columns({ bars }: { readonly bars: Bars }) {
           <g key={label} class="plate-upright">
             <rect class="plate-bar" x={x + 1.5} y={FLOOR - tall} width={step - 3} height={tall} />
             <text x={x + step / 2} y={FLOOR - tall - 5}>
-              {percent(p, 0)}
+              {percent(p)}
             </text>
             <text class="plate-label" x={x + step / 2} y={FLOOR + 13}>
               {label}
@@ -54,7 +55,7 @@ function Rows({ bars }: { readonly bars: Bars }) {
             </text>
             <rect class="plate-bar" x={left} y={y - step * 0.36} width={long} height={step * 0.72} />
             <text x={left + long + 5} y={y + 4}>
-              {percent(p, 0)}
+              {percent(p)}
             </text>
           </g>
         );
@@ -66,7 +67,7 @@ function Rows({ bars }: { readonly bars: Bars }) {
 
 /** The frame of a map with a distribution in it: what the dice do in one worked case. */
 export function PlateDrawing({ plate: { label, field, upright, bars } }: { readonly plate: Plate }) {
-  const described = bars.map((bar) => `${bar.label}: ${percent(bar.p, 0)}`).join(', ');
+  const described = bars.map((bar) => `${bar.label}: ${percent(bar.p)}`).join(', ');
   return (
     <svg
       class="plate"

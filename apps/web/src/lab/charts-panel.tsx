@@ -30,7 +30,7 @@ export function ResultCard({ title, says, wide = false, children }: CardProps) {
 
 export function HowSure({ shown: { fought, known } }: { readonly shown: ShownContest }) {
   const estimates = estimatesOf(fought);
-  const says = STRINGS.funnelWhat(known.roll.sides.a);
+  const says = STRINGS.funnelWhat(known.roll.sideWords.a);
   return (
     <ResultCard title={STRINGS.funnel} says={says}>
       <Funnel label={says} estimates={estimates} />

@@ -12,7 +12,10 @@ export interface DifferenceRow {
   readonly reach: number;
 }
 
-export function differenceRows({ sides, turns: limit }: MusterRoll, comparison: Comparison): readonly DifferenceRow[] {
+export function differenceRows(
+  { sideWords: sides, turns: limit }: MusterRoll,
+  comparison: Comparison,
+): readonly DifferenceRow[] {
   const { wins, draws, turns, lost, strength, contact } = comparison;
   const row = (what: string, difference: PairedDifference, whole: number): DifferenceRow => ({
     what,
@@ -35,7 +38,7 @@ export function differenceRows({ sides, turns: limit }: MusterRoll, comparison: 
 }
 
 /** What the second changes, in one sentence. */
-export function changeWords({ sides }: MusterRoll, { wins }: Comparison): string {
+export function changeWords({ sideWords: sides }: MusterRoll, { wins }: Comparison): string {
   const { by, isSure } = wins.a;
   if (!isSure) return STRINGS.changesNothing;
   return by > 0 ? STRINGS.changes(sides.a, points(by)) : STRINGS.changesLess(sides.a, points(-by));

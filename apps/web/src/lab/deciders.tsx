@@ -81,7 +81,7 @@ export function watchPath({ source, players, options }: Contest, seed: number): 
 }
 
 export function Swings({ shown: { contest, findings, known } }: { readonly shown: ShownContest }) {
-  const { sides } = known.roll;
+  const { sideWords } = known.roll;
   if (findings.swings.length === 0) return null;
   return (
     <ResultCard title={STRINGS.swings} says={STRINGS.swingsWhat} wide>
@@ -92,7 +92,7 @@ export function Swings({ shown: { contest, findings, known } }: { readonly shown
           return (
             <li key={`${seed}/${turn}/${by}/${says}`}>
               <span class={`lab-swing lab-swing-${side}`}>
-                <SideMark side={side} /> {STRINGS.swingFor(number(Math.abs(by), 0), sides[side])}
+                <SideMark side={side} /> {STRINGS.swingFor(number(Math.abs(by), 0), sideWords[side])}
               </span>
               <span class="lab-swing-says">{says}</span>
               <span class="lab-small">

@@ -1,4 +1,4 @@
-import type { Level } from 'enfilade';
+import { capital, type Level, sideDoes, type SideWords } from 'enfilade';
 import { count } from '../parts/words.ts';
 
 /** "1:05", "2:10:00" */
@@ -18,8 +18,7 @@ const LEVEL: Readonly<Record<Level, string>> = {
 
 const battles = (n: number): string => (n === 1 ? '1 battle' : `${count(n)} battles`);
 
-/** Sides are called British, Union or Prussia: no verb goes with all of them. */
-const wonBy = (side: string): string => `Won by ${side}`;
+const wonBy = ({ called }: SideWords): string => `Won by ${called}`;
 
 /** Everything the page of battles in bulk says by itself. */
 export const LAB_STRINGS = {
@@ -77,27 +76,28 @@ export const LAB_STRINGS = {
   two: 'Second',
 
   fair: 'Fair: either side can win.',
-  fairLean: (side: string) => `Fair, with a slight edge: ${side}.`,
-  leans: (side: string) => `Favours one side: ${side}.`,
-  oneSided: (side: string) => `One-sided: nearly always won by ${side}.`,
+  fairLean: ({ called }: SideWords) => `Fair, with a slight edge to ${called}.`,
+  leans: ({ called }: SideWords) => `Favours ${called}.`,
+  oneSided: (side: SideWords) => `One-sided: ${sideDoes(side, 'nearly always wins', 'nearly always win')}.`,
   drawn: 'Mostly drawn: more than half of the battles have no winner.',
   open: 'Too early to say whether it is fair.',
   openNeeded: (n: number) => `Too early to say whether it is fair: it takes about ${battles(n)}.`,
-  shareOf: (side: string, share: string, low: string, high: string) =>
-    `${side} ${share}, counting draws as half; 95% confidence interval ${low} to ${high}.`,
+  shareOf: (side: SideWords, share: string, low: string, high: string) =>
+    `${capital(sideDoes(side, 'wins', 'win'))} ${share}, counting draws as half; 95% confidence interval ${low} to ${high}.`,
   fairMeans: 'By our own measure 35\u201365% is fair. The whisker on the bar is the 95% confidence interval.',
   unequal: 'The players are of different levels, so this measures them as much as the battle.',
-  wins: (side: string) => wonBy(side),
+  wins: (side: SideWords) => wonBy(side),
   draws: 'Drawn',
   times: (n: number, of: number) => `${count(n)} of ${count(of)}`,
   sure: (low: string, high: string) => `${low} to ${high}`,
   endless: (n: number) => `${battles(n)} did not end and ${n === 1 ? 'was' : 'were'} stopped.`,
-  winBar: (a: string, shareA: string, b: string, shareB: string) => `${wonBy(a)} ${shareA}, by ${b} ${shareB}`,
+  winBar: (a: SideWords, shareA: string, b: SideWords, shareB: string) =>
+    `${wonBy(a)} ${shareA}, by ${b.called} ${shareB}`,
   fairBand: 'fair',
 
   funnel: 'How certain it is',
-  funnelWhat: (side: string) =>
-    `Share won by ${side} as battles add up, counting draws as half; the shaded band is the 95% confidence interval.`,
+  funnelWhat: ({ called }: SideWords) =>
+    `Share won by ${called} as battles add up, counting draws as half; the shaded band is the 95% confidence interval.`,
   funnelHeads: ['battles', 'share', 'from', 'to'] as const,
   length: 'How long it lasts',
   lengthWhat: (mean: string, deviation: string) => `${mean} turns on average, give or take ${deviation}.`,
@@ -131,7 +131,7 @@ export const LAB_STRINGS = {
   largest: 'largest swing',
   swings: 'The largest swings',
   swingsWhat: 'The single orders that changed a battle most.',
-  swingFor: (points: string, side: string) => `${points} for ${side}`,
+  swingFor: (points: string, { called }: SideWords) => `${points} for ${called}`,
   swingWhen: (turn: number, phase: string) => `turn ${turn}, ${phase}`,
   watch: 'Watch this battle',
   seedOf: (seed: number) => `seed ${seed}`,
@@ -148,11 +148,11 @@ export const LAB_STRINGS = {
   notKnown: 'not known yet',
   drawsRow: 'Drawn',
   turnsRow: 'turns',
-  lostRow: (side: string) => `units lost by ${side}`,
-  strengthRow: (side: string) => `strength lost by ${side}`,
+  lostRow: ({ called }: SideWords) => `units lost by ${called}`,
+  strengthRow: ({ called }: SideWords) => `strength lost by ${called}`,
   contactRow: 'turn of first contact',
-  changes: (side: string, by: string) => `${wonBy(side)}: ${by} more of the battles. That is more than chance.`,
-  changesLess: (side: string, by: string) => `${wonBy(side)}: ${by} fewer of the battles. That is more than chance.`,
+  changes: (side: SideWords, by: string) => `${wonBy(side)}: ${by} more of the battles. That is more than chance.`,
+  changesLess: (side: SideWords, by: string) => `${wonBy(side)}: ${by} fewer of the battles. That is more than chance.`,
   changesNothing: 'Who wins: no difference beyond chance.',
 
   takeAway: 'Export',

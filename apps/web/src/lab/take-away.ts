@@ -62,7 +62,7 @@ function linesOf(shown: ShownContest): readonly string[] {
     verdictWords(roll, verdict),
     ...SIDES.map(
       (side) =>
-        `${STRINGS.wins(roll.sides[side])} ${share(wins[side].share)} (${STRINGS.sure(share(wins[side].interval[0]), share(wins[side].interval[1]))}), ${STRINGS.times(wins[side].times, games)}`,
+        `${STRINGS.wins(roll.sideWords[side])} ${share(wins[side].share)} (${STRINGS.sure(share(wins[side].interval[0]), share(wins[side].interval[1]))}), ${STRINGS.times(wins[side].times, games)}`,
     ),
     ...(draws.times === 0 ? [] : [`${STRINGS.draws} ${share(draws.share)}, ${STRINGS.times(draws.times, games)}`]),
     shareWords(roll, verdict),
@@ -76,7 +76,7 @@ function linesOf(shown: ShownContest): readonly string[] {
       .slice(0, 3)
       .map(
         ({ by, turn, phase, says }) =>
-          `${STRINGS.swingFor(number(Math.abs(by), 0), roll.sides[by > 0 ? 'a' : 'b'])}, ${STRINGS.swingWhen(turn, phase)}: ${says}`,
+          `${STRINGS.swingFor(number(Math.abs(by), 0), roll.sideWords[by > 0 ? 'a' : 'b'])}, ${STRINGS.swingWhen(turn, phase)}: ${says}`,
       ),
   ];
 }

@@ -7,8 +7,8 @@ import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { contestWords, share } from './words.ts';
 
 /** Is it fair? In one sentence. */
-export function verdictWords({ sides }: MusterRoll, { is, favours, needed }: Fairness): string {
-  const side = favours === null ? '' : sides[favours];
+export function verdictWords({ sideWords }: MusterRoll, { is, favours, needed }: Fairness): string {
+  const side = sideWords[favours ?? 'a'];
   switch (is) {
     case 'fair':
       return favours === null ? STRINGS.fair : STRINGS.fairLean(side);
@@ -24,7 +24,7 @@ export function verdictWords({ sides }: MusterRoll, { is, favours, needed }: Fai
 }
 
 /** The share it rests on, told of the side that has more of it. */
-export function shareWords({ sides }: MusterRoll, { share: p, interval: [low, high] }: Fairness): string {
+export function shareWords({ sideWords: sides }: MusterRoll, { share: p, interval: [low, high] }: Fairness): string {
   return p >= 0.5
     ? STRINGS.shareOf(sides.a, share(p), share(low), share(high))
     : STRINGS.shareOf(sides.b, share(1 - p), share(1 - high), share(1 - low));
@@ -72,9 +72,9 @@ export function VerdictHead({ shown }: { readonly shown: ShownContest }) {
         {verdictWords(roll, verdict)}
       </h2>
       <dl class="lab-numbers">
-        <BigNumber side={a} label={STRINGS.wins(roll.sides.a)} frequency={wins.a} games={games} />
+        <BigNumber side={a} label={STRINGS.wins(roll.sideWords.a)} frequency={wins.a} games={games} />
         {draws.times === 0 ? null : <BigNumber side={null} label={STRINGS.draws} frequency={draws} games={games} />}
-        <BigNumber side={b} label={STRINGS.wins(roll.sides.b)} frequency={wins.b} games={games} />
+        <BigNumber side={b} label={STRINGS.wins(roll.sideWords.b)} frequency={wins.b} games={games} />
       </dl>
       <WinBar roll={roll} findings={findings} />
       {games === 0 ? null : (

@@ -1,12 +1,11 @@
-import type { Json } from 'enfilade';
-import { percent } from '../parts/words.ts';
+import { type Json, percent } from 'enfilade';
 import type { ShownContest } from './lab.ts';
 import type { Contest } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 
 /** Whole percents: where whiskers are drawn, decimals would lie. */
 export function share(p: number): string {
-  return percent(p, 0);
+  return percent(p);
 }
 
 /** A difference of shares: "3.2%". */

@@ -1,6 +1,6 @@
-import { type OddsReading, readingInWords, readOff } from 'enfilade';
+import { type OddsReading, percent, readingInWords, readOff } from 'enfilade';
 import { isPhone } from '../parts/narrow.ts';
-import { headed, inWords, percent } from '../parts/words.ts';
+import { headed, inWords } from '../parts/words.ts';
 import type { FieldOdds, Finding } from '../rules/find-odds.ts';
 import { movedInWords, pointsInWords } from './compare.ts';
 import { STRINGS } from './strings.ts';

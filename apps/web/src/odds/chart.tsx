@@ -1,7 +1,8 @@
+import { percent } from 'enfilade';
 import '../styles/odds.css';
 import { useSignal } from '@preact/signals';
 import { isPhone } from '../parts/narrow.ts';
-import { headed, inWords, percent } from '../parts/words.ts';
+import { headed, inWords } from '../parts/words.ts';
 import type { FieldChance, FieldOdds } from '../rules/find-odds.ts';
 import { downTheRamp, type Harm, harmsOf } from './harm.ts';
 

@@ -1,6 +1,6 @@
+import { percent } from 'enfilade';
 import { useSignal } from '@preact/signals';
 import { isPhone } from '../parts/narrow.ts';
-import { percent } from '../parts/words.ts';
 import type { FieldOdds } from '../rules/find-odds.ts';
 import { fillClass, MOST_EXACT, MOST_LABELLED, nameOf, wordsOf } from './chart.tsx';
 import { downTheRamp, type Harm, harmsOf } from './harm.ts';

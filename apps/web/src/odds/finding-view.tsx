@@ -1,5 +1,5 @@
-import type { Procedure, Rulebook } from 'enfilade';
-import { headed, inWords, percent } from '../parts/words.ts';
+import { percent, type Procedure, type Rulebook } from 'enfilade';
+import { headed, inWords } from '../parts/words.ts';
 import type { FieldOdds, Finding } from '../rules/find-odds.ts';
 import { BigNumbers } from './big-numbers.tsx';
 import { Chart } from './chart.tsx';
@@ -74,7 +74,7 @@ function summaryOf({ field, chances }: FieldOdds): string {
     return `${name} ${percent(chances.find(({ value }) => value === true)?.p ?? 0, 0)}`;
   if (chances.every(({ value }) => typeof value === 'number'))
     return `${name} ${inWords(Number(chances.reduce((sum, { value, p }) => sum + Number(value) * p, 0).toFixed(2)))}`;
-  return `${name} ${inWords(likeliest.value)} ${percent(likeliest.p, 0)}`;
+  return `${name} ${inWords(likeliest.value)} ${percent(likeliest.p)}`;
 }
 
 function Outcome({ answer, book, procedure, compared }: FindingProps) {

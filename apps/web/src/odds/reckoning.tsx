@@ -1,7 +1,7 @@
 import '../styles/odds.css';
-import { type Entry, findLine, type RuleId, type Sheet, signed } from 'enfilade';
+import { type Entry, findLine, percent, type RuleId, type Sheet, signed } from 'enfilade';
 import { Chip } from '../parts/chip.tsx';
-import { headed, inWords, percent } from '../parts/words.ts';
+import { headed, inWords } from '../parts/words.ts';
 import { Link } from '../route/link.tsx';
 import { sheetPath } from '../route/route.ts';
 import type { ReckonedList, SettledField } from '../rules/ledger.ts';
@@ -75,7 +75,7 @@ function List({ list, before, after, ...on }: { readonly list: ReckonedList } & 
                 .filter((part) => !/^\d+$/.test(part))
                 .join(', '),
             )}
-            {variants.length > 1 || p < 0.999_999 ? <small>in {percent(p, 0)} of rolls</small> : null}
+            {variants.length > 1 || p < 0.999_999 ? <small>in {percent(p)} of rolls</small> : null}
           </h4>
           <ul>
             {entries.map((entry, at) => (

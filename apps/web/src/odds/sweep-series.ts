@@ -2,12 +2,13 @@ import {
   type FactAt,
   type FieldChances,
   type OddsReading,
-  readInWords,
+  percent,
   readingInWords,
   readingsOf,
+  readInWords,
   readOff,
 } from 'enfilade';
-import { headed, percent } from '../parts/words.ts';
+import { headed } from '../parts/words.ts';
 import type { SweptPoint } from '../rules/sweep-point.ts';
 
 /** One reading followed through all values; undefined where there are no odds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headed, inWords, percent } from './words.ts';
+import { headed, inWords } from './words.ts';
 
 test.each([
   ['targetCasualties', 'Target casualties'],
@@ -19,16 +19,4 @@ test.each([
   [[{ moves: 1, free: false }], 'moves 1, free no'],
 ])('%j reads %s', (value, words) => {
   expect(inWords(value)).toBe(words);
-});
-
-test.each([
-  [0, 0, '0%'],
-  [0.004, 1, '<1%'],
-  [0.2756, 1, '27.6%'],
-  [0.2756, 0, '28%'],
-  [0.9999, 0, '>99%'],
-  [0.99999, 1, '>99.9%'],
-  [1, 1, '100%'],
-] as const)('%f to %i digits is %s', (p, digits, text) => {
-  expect(percent(p, digits)).toBe(text);
 });

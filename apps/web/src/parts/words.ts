@@ -1,14 +1,8 @@
-/** `targetCasualties` -> "target casualties", `can-charge` -> "can charge". */
-export function spaced(name: string): string {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replaceAll(/([a-z])-([a-z])/gi, '$1 $2');
-}
+import { capital, spaced } from 'enfilade';
 
 /** "Target casualties", at the head of a line. */
 export function headed(name: string): string {
-  const words = spaced(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(spaced(name));
 }
 
 /** Any value of an output as a person would say it. */
@@ -43,13 +37,4 @@ export function when(time: number): string {
 export function distance(thousandths: number, unit: 'inch' | 'centimetre'): string {
   const rounded = String(Math.round(thousandths / 100) / 10);
   return unit === 'inch' ? `${rounded}\u2033` : `${rounded} cm`;
-}
-
-/** "51%", "<1%". Never 0 for what can happen, never 100 for what can fail. */
-export function percent(p: number, digits: 0 | 1): string {
-  if (p <= 0) return '0%';
-  if (p >= 1) return '100%';
-  if (p < 0.01) return '<1%';
-  const text = (p * 100).toFixed(digits);
-  return Number(text) >= 100 ? `>${digits === 0 ? '99' : '99.9'}%` : `${text}%`;
 }

@@ -1,3 +1,5 @@
+import { capital, sideDoes, type SideWords } from 'enfilade';
+
 /** What parts of the page say that are fetched when they are first shown. */
 export const LATER_STRINGS = {
   player: {
@@ -26,8 +28,8 @@ export const LATER_STRINGS = {
   playersHow:
     'You can hand a side to the computer, or take it back, at any time. The battle carries on from where it is.',
   computer: 'The computer',
-  playedBy: (side: string, level: string) => `${side}: played by ${level}`,
-  thinks: (side: string, level: string) => `${side}: ${level} is thinking`,
+  playedBy: (side: SideWords, level: string) => `${capital(sideDoes(side, 'is', 'are'))} played by ${level}`,
+  thinks: ({ called }: SideWords, level: string) => `${capital(level)} is thinking for ${called}`,
   moveNow: 'Move now',
   paused: 'Paused',
   goOn: 'Continue',
@@ -82,7 +84,7 @@ export const LATER_STRINGS = {
   openTerms: 'Show the working',
   tooMany: 'Too many outcomes for an exact answer.',
   guards: 'Ask before ending a part while units can still act',
-  victory: (side: string) => `Victory: ${side}`,
+  victory: (side: SideWords) => `${capital(sideDoes(side, 'has', 'have'))} won`,
   draw: 'A drawn battle',
   howWon: 'How to win',
   whoFights: 'The armies',

@@ -1,5 +1,5 @@
-import type { Overlay, Point } from 'enfilade';
-import { distance, percent } from '../parts/words.ts';
+import { type Overlay, percent, type Point } from 'enfilade';
+import { distance } from '../parts/words.ts';
 import { type Focus, type LayerSwitches, movedTo, NO_FOCUS } from '../table/index.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { Play } from './play.ts';
@@ -86,5 +86,5 @@ function headlineOf(forecast: Forecast | null): string | null {
     chances.every(({ value }) => typeof value === 'boolean'),
   );
   const p = yes?.chances.find(({ value }) => value === true)?.p;
-  return p === undefined ? null : percent(p, 0);
+  return p === undefined ? null : percent(p);
 }

@@ -1,3 +1,5 @@
+import { capital, sideDoes, type SideWords } from 'enfilade';
+
 /** What is said of chances and of luck; fetched with whoever says it. */
 export const RECKON_STRINGS = {
   noReason: 'unknown error',
@@ -11,7 +13,7 @@ export const RECKON_STRINGS = {
   failed: (because: string) => `The chances can\u2019t be worked out (${because}). You can play on.`,
   howChances:
     'Captain against captain from here on. \u00b1 is one standard error: the true chance is within it two times in three.',
-  asSeenBy: (side: string) => `Uses only what one side knows: ${side}.`,
+  asSeenBy: (side: SideWords) => `Uses only what ${sideDoes(side, 'knows', 'know')}.`,
   asSeenByAll: 'Uses only what both sides know.',
   curve: 'Chances from turn to turn',
   curveLater: 'The curve starts with the second player turn.',
@@ -37,7 +39,7 @@ export const LUCK_STRINGS = {
   start: 'At the start',
   luck: 'Luck of the dice',
   own: 'Own decisions',
-  others: (side: string) => `Decisions: ${side}`,
+  others: ({ called }: SideWords) => `Decisions of ${called}`,
   result: 'Result',
   soFar: 'So far: ',
   how: 'All figures are battles per 100. The captain is the yardstick: a decision the captain would also have made counts as zero. \u00b1 is one standard error.',
@@ -76,19 +78,25 @@ export const LUCK_STRINGS = {
 /** The verdict, in plain words. */
 export const VERDICT_STRINGS = {
   drawn: 'A drawn battle.',
-  againstDice: (side: string, n: number) => `${side} won in spite of the dice, which cost them ${battles(n)} in 100.`,
-  byDice: (side: string, n: number) => `${side} won, mostly by luck: the dice were worth ${battles(n)} in 100.`,
-  byMistakes: (side: string, n: number) =>
-    `${side} won by the mistakes of the other side, which cost it ${battles(n)} in 100.`,
-  byDecisions: (side: string, n: number) => `${side} won by good decisions, worth ${battles(n)} in 100.`,
-  fromStart: (side: string, n: number) =>
-    `${side} had the edge from the start: they could expect to win ${battles(n)} in 100.`,
-  even: (side: string) => `${side} won by a little of everything.`,
+  againstDice: (side: SideWords, n: number) =>
+    `${named(side)} won in spite of the dice, which cost them ${battles(n)} in 100.`,
+  byDice: (side: SideWords, n: number) =>
+    `${named(side)} won mostly by luck: the dice were worth ${battles(n)} in 100.`,
+  byMistakes: (side: SideWords, n: number) =>
+    `${named(side)} won by the mistakes of the other side, which cost it ${battles(n)} in 100.`,
+  byDecisions: (side: SideWords, n: number) => `${named(side)} won by good decisions, worth ${battles(n)} in 100.`,
+  fromStart: (side: SideWords, n: number) =>
+    `${named(side)} had the edge from the start: they could expect to win ${battles(n)} in 100.`,
+  even: (side: SideWords) => `${named(side)} won by a little of everything.`,
   diceEven: 'The dice favoured neither side.',
-  diceFor: (side: string, n: number) => `${side} gained ${battles(n)} in 100 from the dice.`,
-  orders: (side: string, n: number) => `${side} lost ${battles(n)} in 100 by their decisions.`,
-  goodOrders: (side: string, n: number) => `${side} gained ${battles(n)} in 100 by their decisions.`,
+  diceFor: (side: SideWords, n: number) => `${named(side)} gained ${battles(n)} in 100 from the dice.`,
+  orders: (side: SideWords, n: number) => `${named(side)} lost ${battles(n)} in 100 by their decisions.`,
+  goodOrders: (side: SideWords, n: number) => `${named(side)} gained ${battles(n)} in 100 by their decisions.`,
 } as const;
+
+function named({ called }: SideWords): string {
+  return capital(called);
+}
 
 function battles(n: number): string {
   return n === 1 ? 'one battle' : `${n} battles`;

@@ -1,4 +1,4 @@
-import type { Chart, TutorialStep, Offer, Question, Result, Side, System, Viewer } from 'enfilade';
+import type { Chart, TutorialStep, Offer, Question, Result, Side, SideWords, System, Viewer } from 'enfilade';
 import type { Scene, TargetOdds, UnitInfo } from './engine/adviser.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
@@ -14,6 +14,7 @@ export interface Brief {
   readonly ruleset: string;
   readonly turns: number;
   readonly sides: { readonly a: string; readonly b: string };
+  readonly sideWords: { readonly a: SideWords; readonly b: SideWords };
   readonly width: number;
   readonly height: number;
   readonly unit: 'inch' | 'centimetre';

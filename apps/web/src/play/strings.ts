@@ -1,13 +1,15 @@
+import { capital, sideDoes, type SideWords } from 'enfilade';
+
 const NO_REASON = 'unknown error';
 
 /** What the page says by itself. What the systems say comes from the library in their own words. */
 export const STRINGS = {
   unrolling: 'Loading the battle',
   turn: (now: number, of: number) => `Turn ${now} of ${of}`,
-  toAct: (side: string) => `${side} to act`,
-  asked: (side: string) => `${side} to decide`,
-  acts: (side: string, level: string) => `${side}: ${level} to act`,
-  watching: (side: string) => `Watching: ${side}`,
+  toAct: ({ called }: SideWords) => `${capital(called)} to act`,
+  asked: ({ called }: SideWords) => `${capital(called)} to decide`,
+  acts: ({ called }: SideWords, level: string) => `${capital(called)} to act: ${level}`,
+  watching: ({ called }: SideWords) => `Watching ${called}`,
   over: 'The battle is over',
   undo: 'Undo',
   end: 'End',
@@ -41,7 +43,7 @@ export const STRINGS = {
   nothingBut: 'No orders for this unit now. Choose one in the list that can still act.',
   example: 'Just an example: drag the unit where you want it.',
   dragIt: 'Drag the unit where you want it.',
-  waiting: (side: string) => `${side} to move. You can look around meanwhile.`,
+  waiting: (side: SideWords) => `${capital(sideDoes(side, 'is', 'are'))} moving. You can look around meanwhile.`,
   todo: 'Units still to act',
   todoNone: 'All units have acted.',
   todoEnd: 'All units have acted: end this part.',
@@ -57,9 +59,9 @@ export const STRINGS = {
   guardYes: 'End it',
   guardNo: 'Go back',
   guardNever: 'End it, and don\u2019t ask again',
-  handover: (side: string) => `Hand the screen to ${side}`,
+  handover: ({ called }: SideWords) => `Hand the screen to ${called}`,
   handoverWhy: 'The other side must not see what is on the screen next.',
-  handoverReady: (side: string) => `${side} ready: show the table`,
+  handoverReady: (side: SideWords) => `${capital(sideDoes(side, 'is', 'are'))} ready: show the table`,
   question: 'A decision',
   ifAnswered: (answer: string) => `If you answer \u201c${answer}\u201d`,
   ifEndedNow: 'If it ended now:',

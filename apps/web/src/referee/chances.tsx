@@ -1,6 +1,7 @@
+import { percent } from 'enfilade';
 import '../styles/odds.css';
 import type { Answer } from '../odds/finding-view.tsx';
-import { headed, inWords, percent } from '../parts/words.ts';
+import { headed, inWords } from '../parts/words.ts';
 import type { FieldOdds } from '../rules/find-odds.ts';
 import { STRINGS } from './strings.ts';
 
@@ -15,7 +16,7 @@ function Spread({ odds: { field, chances } }: { readonly odds: FieldOdds }) {
     const yes = chances.find(({ value }) => value === true)?.p ?? 0;
     return (
       <p class="rf-share">
-        {headed(field)} <b>{percent(yes, 0)}</b>
+        {headed(field)} <b>{percent(yes)}</b>
       </p>
     );
   }
@@ -26,7 +27,7 @@ function Spread({ odds: { field, chances } }: { readonly odds: FieldOdds }) {
         <ul>
           {chances.map(({ value, p }) => (
             <li key={String(value)}>
-              <small>{percent(p, 0)}</small>
+              <small>{percent(p)}</small>
               <i style={{ '--share': String(p / most) }} />
               <b>{inWords(value)}</b>
             </li>
@@ -39,7 +40,7 @@ function Spread({ odds: { field, chances } }: { readonly odds: FieldOdds }) {
       {headed(field)}{' '}
       {chances.map(({ value, p }) => (
         <span key={JSON.stringify(value)}>
-          {inWords(value)} <b>{percent(p, 0)}</b>
+          {inWords(value)} <b>{percent(p)}</b>
         </span>
       ))}
     </p>

@@ -1,4 +1,4 @@
-import { type FieldAbout, plainText, type Refusal } from 'enfilade';
+import { type FieldAbout, plainText, type Refusal, spaced } from 'enfilade';
 import {
   CLOCK,
   type Clash,
@@ -10,7 +10,7 @@ import {
   type Referee,
   type Values,
 } from 'enfilade/referee';
-import { inWords, spaced } from '../parts/words.ts';
+import { inWords } from '../parts/words.ts';
 import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
 

@@ -7,6 +7,7 @@ import { type BattleFile, replayBattleFile } from './file.ts';
 import { settingOf } from './ground.ts';
 import { type CheckedRuleset, isRefusal, type Ruleset } from './ruleset.ts';
 import type { Side } from './side.ts';
+import { sideWords } from './side-words.ts';
 import { JournalError, type Source } from './umpire.ts';
 import { type Verdict, verifyBattleFile } from './verify.ts';
 import { battleOfView, type ViewFile } from './view-file.ts';
@@ -37,7 +38,7 @@ export interface FileCheck {
 /** A view has no journal to carry out. */
 export function checkViewFile(ruleset: Ruleset<System>, view: ViewFile<System>): FileCheck {
   const { scenario, viewer, rules } = view;
-  const who = viewer === 'nobody' ? 'spectators' : scenario.sides[viewer].name;
+  const who = viewer === 'nobody' ? 'spectators' : sideWords(scenario.sides[viewer]).called;
   const { result } = replayBattleFile(battleOfView(view), settingOf(scenario));
   return {
     difference: { says: `this is a view, what ${who} could see of a battle: it can be replayed, but not verified` },

@@ -1,6 +1,7 @@
 import { choice, type Field, type Form, form, optional } from '#procedure/index.ts';
 import type { System } from './battle.ts';
 import { other, type Side } from './side.ts';
+import { sideCalled } from './side-words.ts';
 import type { Umpire } from './umpire.ts';
 
 const WHO: Field<Side | undefined> = optional(choice({ a: 'Side a', b: 'Side b' }, { label: 'Who concedes' }));
@@ -20,7 +21,7 @@ export function isConcessionOf(side: Side, order: { readonly kind: string }): bo
 
 export function concede<S extends System>(umpire: Umpire<S>, order: Concession, rule = 'contract'): void {
   const loser = order.side ?? umpire.battle.toAct;
-  const because = `${umpire.battle.setting.scenario.sides[loser].name} conceded`;
+  const because = `${sideCalled(umpire.battle, loser)} conceded`;
   umpire.tell({
     kind: 'battle-ended',
     by: loser,

@@ -1,3 +1,4 @@
+import { isRecord } from './question.ts';
 import type { Verdict } from './verify.ts';
 
 /** Where two pieces of data first differ. */
@@ -39,10 +40,6 @@ export function tellDifference(
   if (carriedOut === null) return `${named} is stored, but no order of the journal tells it`;
   const found = firstDifference(stored, carriedOut);
   return `${named} differs in ${found?.path ?? ''}: stored ${short(found?.one)}, carried out ${short(found?.two)}`;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kindOf(event: unknown): string {

@@ -37,7 +37,7 @@ export { type Offer, type OrderRefusal, refused, type Rng } from './order.ts';
 export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';
 export type { Blank } from './phrase.ts';
 export { playOut, type PlayOutResult } from './play-out.ts';
-export type { Json, Option, Question } from './question.ts';
+export { isRecord, type Json, type Option, type Question } from './question.ts';
 export { randomAnswer, seededRng } from './random.ts';
 export { isViewFile, readBattleFile, readViewFile } from './read-file.ts';
 export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
@@ -54,6 +54,7 @@ export {
 } from './scenario.ts';
 export { faultInPlaces, type ScenarioPlaces, type StartingPlace } from './scenario-places.ts';
 export { isSide, other, type Side, SIDES, type Viewer } from './side.ts';
+export { sideCalled, sideDoes, type SideWords, sideWords, wordsOfSides } from './side-words.ts';
 export { sha256 } from './sha256.ts';
 export { answeredSource, closedSource, seededSource } from './source.ts';
 export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';

@@ -4,6 +4,7 @@ import { isDeeperThan } from './bounded.ts';
 import { fault, faultOf, isFault, type ScenarioFault } from './fault.ts';
 import type { BattleFile } from './file.ts';
 import { BATTLE_LIMITS } from './limits.ts';
+import { isRecord } from './question.ts';
 import { readStoredScenario, type Scenario } from './scenario.ts';
 import type { ViewFile } from './view-file.ts';
 
@@ -107,8 +108,4 @@ function scenarioOfView(content: unknown): Scenario | ScenarioFault {
   const units = content['units'] as readonly unknown[];
   const scenario = readStoredScenario({ ...content, units: [...units, ...UNTOLD] });
   return isFault(scenario) ? scenario : { ...scenario, units: scenario.units.slice(0, units.length) };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

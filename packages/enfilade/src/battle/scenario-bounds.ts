@@ -75,6 +75,7 @@ export function faultInWriting(scenario: Scenario): ScenarioFault | undefined {
     ['name', name],
     ['date', date],
     ...entriesOf(scenario).map(([path, entry]) => [`${path}.name`, entry.name] as const),
+    ...SIDES.map((side) => [`sides.${side}.called`, scenario.sides[side].called] as const),
   ];
   const wrongName = names.find(([, each]) => typeof each === 'string' && !isPlain(each));
   if (wrongName !== undefined) return fault(wrongName[0], PLAIN);

@@ -41,8 +41,14 @@ const TERRAIN = z.strictObject({
   with: own,
 });
 
+/** A name that takes a plural verb. */
+const plural = z.optional(z.boolean());
+
 const SIDE = z.strictObject({
   name,
+  /** The name in a sentence, with its article: "the French". */
+  called: z.optional(name),
+  plural,
   /** Where a side sets up units that the scenario does not place. */
   deployment: z.optional(listOf(outline, SHORT_LIST, 'areas').check(z.minLength(1))),
   with: own,
@@ -54,6 +60,7 @@ const UNIT = z.strictObject({
   id,
   side,
   name,
+  plural,
   profile: word,
   command: z.optional(id),
   at: z.optional(place),

@@ -4,15 +4,21 @@ import { findScenario, SCENARIOS } from '#scenarios/index.ts';
 import { balanceWords, isEven, scenarioPrint } from './balance.ts';
 
 const MAIDA = findScenario('bp-maida') as Scenario;
-const sides = { a: { name: 'British' }, b: { name: 'French' } };
+const sides = {
+  a: { name: 'British', called: 'the British', plural: true },
+  b: { name: 'French', called: 'the French', plural: true },
+};
 
 describe('a balance in words', () => {
   test.each([
-    [{ games: 200, a: 90, b: 102 }, '200 battles, captain against captain: British 45%, French 51%, drawn 4%.'],
-    [{ games: 40, a: 19, b: 21 }, '40 battles, captain against captain: British 47.5%, French 52.5%.'],
+    [
+      { games: 200, a: 90, b: 102 },
+      '200 battles, captain against captain: the British won 45%, the French 51%, with 4% drawn.',
+    ],
+    [{ games: 40, a: 19, b: 21 }, '40 battles, captain against captain: the British won 47.5%, the French 52.5%.'],
     [
       { games: 1, a: 0, b: 1, note: 'So it was.' },
-      '1 battle, captain against captain: British 0%, French 100%. So it was.',
+      '1 battle, captain against captain: the British won 0%, the French 100%. So it was.',
     ],
   ])('%j', (balance, says) => {
     expect(balanceWords({ balance, sides })).toBe(`Measured over ${says}`);
@@ -37,7 +43,7 @@ test.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     const { balance } = scenario;
     if (balance === undefined) throw new Error('was never measured');
     expect(isEven(balance) || balance.note !== undefined).toBe(true);
-    expect(balanceWords(scenario)).toMatch(/^Measured over \d+ battles, captain against captain: .+%\./);
+    expect(balanceWords(scenario)).toMatch(/^Measured over \d+ battles, captain against captain: .+(%|drawn)\./);
   },
 );
 

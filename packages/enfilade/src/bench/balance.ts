@@ -1,4 +1,5 @@
-import { type Balance, fingerprint, type Scenario } from '#battle/index.ts';
+import { type Balance, fingerprint, type Scenario, wordsOfSides } from '#battle/index.ts';
+import { counted, percent } from '#procedure/index.ts';
 import { FAIR_SHARES } from './fairness.ts';
 
 /** Share of side a, draws as halves. */
@@ -12,27 +13,31 @@ export function isEven(balance: Balance): boolean {
   return share >= FAIR_SHARES[0] && share <= FAIR_SHARES[1];
 }
 
-/** "45%", "47.5%" */
-function percent(times: number, of: number): string {
-  return `${Math.round((1000 * times) / of) / 10}%`;
+/** To half a percent, as 200 battles give it: "45%", "47.5%". */
+function shareInWords(times: number, of: number): string {
+  return percent(times / of, 1).replace('.0%', '%');
 }
 
-/** "Measured over 200 battles, captain against captain: British 45%, French 51%, drawn 4%."; nothing where nothing was measured. */
+/** "Measured over 200 battles, captain against captain: the British won 45%, the French 51%, with 4% drawn."; nothing where nothing was measured. */
 export function balanceWords({ balance, sides }: Pick<Scenario, 'balance' | 'sides'>): string | undefined {
   if (balance === undefined) return undefined;
   const { games, a, b, note } = balance;
   const drawn = games - a - b;
+  const called = wordsOfSides({ sides });
   const results = [
-    `${sides.a.name} ${percent(a, games)}`,
-    `${sides.b.name} ${percent(b, games)}`,
-    ...(drawn === 0 ? [] : [`drawn ${percent(drawn, games)}`]),
+    `${called.a.called} won ${shareInWords(a, games)}`,
+    `${called.b.called} ${shareInWords(b, games)}`,
+    ...(drawn === 0 ? [] : [`with ${shareInWords(drawn, games)} drawn`]),
   ];
-  const over = games === 1 ? '1 battle' : `${games} battles`;
+  const over = counted(games, 'battle');
   const measured = `Measured over ${over}, captain against captain: ${results.join(', ')}.`;
   return note === undefined ? measured : `${measured} ${note}`;
 }
 
 /** A fingerprint of what decides a battle, without measured and descriptive fields. */
 export function scenarioPrint(scenario: Scenario): string {
-  return fingerprint({ ...scenario, balance: null, house: null });
+  const { sides, units } = scenario;
+  const bare = <T extends object>(each: T): T => ({ ...each, called: null, plural: null });
+  const unworded = { sides: { a: bare(sides.a), b: bare(sides.b) }, units: units.map(bare) };
+  return fingerprint({ ...scenario, ...unworded, balance: null, house: null });
 }

@@ -7,7 +7,9 @@ import {
   type Setting,
   settingOf,
   type Side,
+  type SideWords,
   type System,
+  wordsOfSides,
 } from '#battle/index.ts';
 import type { Counsel, StrengthReport } from '#counsel/index.ts';
 import { type ComputerPlayer, HeadlessMatch, type Level, playerOf } from '#players/index.ts';
@@ -27,6 +29,7 @@ export interface MusterRoll {
   readonly name: string;
   readonly ruleset: string;
   readonly sides: Readonly<Record<Side, string>>;
+  readonly sideWords: Readonly<Record<Side, SideWords>>;
   /** The turn limit. */
   readonly turns: number;
   readonly units: readonly { readonly id: string; readonly side: Side; readonly name: string; readonly of: number }[];
@@ -77,6 +80,7 @@ function rollOf(scenario: Scenario, mustered: Battle<System>, returns: StrengthR
     name,
     ruleset,
     sides: { a: sides.a.name, b: sides.b.name },
+    sideWords: wordsOfSides(scenario),
     turns,
     units: returns.units(mustered).map((unit) => ({ id: unit.id, side: unit.side, name: unit.name, of: unit.of })),
     objectives: returns.objectives(mustered).map((each) => ({ id: each.id, name: each.name })),

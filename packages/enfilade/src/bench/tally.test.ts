@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sideWords } from '#battle/index.ts';
 import type { Fate } from '#counsel/index.ts';
 import type { MusterRoll } from './campaign.ts';
 import { compareBattles } from './compare.ts';
@@ -14,6 +15,7 @@ const ROLL: MusterRoll = {
   name: 'The Ford',
   ruleset: 'bp',
   sides: { a: 'Red', b: 'Blue' },
+  sideWords: { a: sideWords({ name: 'Red' }), b: sideWords({ name: 'Blue' }) },
   turns: 8,
   units: [
     { id: 'guard', side: 'a', name: 'Guard', of: 4 },

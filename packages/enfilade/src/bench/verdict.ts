@@ -1,28 +1,25 @@
-import { SIDES } from '#battle/index.ts';
+import { sideDoes, SIDES } from '#battle/index.ts';
+import { percent } from '#procedure/index.ts';
 import type { MusterRoll } from './campaign.ts';
 import { FAIR_SHARES as EVEN, fairnessOf } from './fairness.ts';
 import type { Findings, UnitFinding } from './findings.ts';
 
-function percent(share: number): string {
-  return `${Math.round(100 * share)}%`;
-}
-
-function fairness({ sides }: MusterRoll, findings: Findings): string {
+function fairness({ sideWords }: MusterRoll, findings: Findings): string {
   const { is, favours, share, interval, needed } = fairnessOf(findings);
   const [low, high] = interval;
-  const numbers = `${sides.a} ${percent(share)}, counting draws as half; 95% confidence interval ${percent(low)} to ${percent(high)}`;
-  const side = sides[favours ?? (share >= 0.5 ? 'a' : 'b')];
+  const numbers = `${sideDoes(sideWords.a, 'wins', 'win')} ${percent(share)}, counting draws as half; 95% confidence interval ${percent(low)} to ${percent(high)}`;
+  const side = sideWords[favours ?? (share >= 0.5 ? 'a' : 'b')];
   switch (is) {
     case 'fair':
-      return `Fair${favours === null ? '' : `, with a slight edge (${side})`}: ${numbers}.`;
+      return `Fair${favours === null ? '' : `, with a slight edge to ${side.called}`}: ${numbers}.`;
     case 'leans':
-      return `Favours one side (${side}): ${numbers}.`;
+      return `Favours ${side.called}: ${numbers}.`;
     case 'one-sided':
-      return `One-sided (${side}): ${numbers}.`;
+      return `One-sided, ${sideDoes(side, 'nearly always wins', 'nearly always win')}: ${numbers}.`;
     case 'drawn':
       return `Mostly drawn: ${numbers}.`;
     case 'open': {
-      const looks = share >= EVEN[0] && share <= EVEN[1] ? 'Looks fair' : `Seems to favour one side (${side})`;
+      const looks = share >= EVEN[0] && share <= EVEN[1] ? 'Looks fair' : `Seems to favour ${side.called}`;
       return `${looks}, but it takes about ${needed} battles to be sure: ${numbers}.`;
     }
   }

@@ -2,7 +2,7 @@
 export { type Dice, DiceError, type DiceFault } from './dice.ts';
 export { D6, D10, D10_FROM_0, type Die, sides } from './die.ts';
 export { BUDGET, type Branch, type Exploration, type ExploreOptions, explore } from './explore.ts';
-export { type Chance, type ExactChance, exactChances, exactOdds, type Odds, odds } from './odds.ts';
+export { type Chance, type ExactChance, exactChances, exactOdds, keyOfValue, type Odds, odds } from './odds.ts';
 export { any, type ClassCounts, classes, count, type SuccessCount, type Total, total } from './pools.ts';
 export { equal, makeRatio, ONE, parseRatio, plus, type Ratio, ratio, times, toNumber, ZERO } from './ratio.ts';
 export { type ScriptedDice, scripted, withScript } from './scripted.ts';

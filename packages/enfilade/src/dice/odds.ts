@@ -19,7 +19,8 @@ export interface Odds<C> extends Exploration {
   readonly chances: readonly C[];
 }
 
-function keyOf(value: unknown): unknown {
+/** A key for any value of an answer: what is written alike counts as the same. */
+export function keyOfValue(value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
@@ -34,8 +35,8 @@ export function odds<T, A>(
     run,
     (result, { p }) => {
       const value = ask(result);
-      const known = met.get(keyOf(value));
-      if (known === undefined) met.set(keyOf(value), { value, p });
+      const known = met.get(keyOfValue(value));
+      if (known === undefined) met.set(keyOfValue(value), { value, p });
       else known.p += p;
     },
     options,
@@ -54,10 +55,10 @@ export function exactOdds<T, A>(
     run,
     (result, course) => {
       const value = ask(result);
-      let known = met.get(keyOf(value));
+      let known = met.get(keyOfValue(value));
       if (known === undefined) {
         known = { value, p: 0, share: new Share() };
-        met.set(keyOf(value), known);
+        met.set(keyOfValue(value), known);
       }
       known.p += course.p;
       known.share.add(course);

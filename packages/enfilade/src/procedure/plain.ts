@@ -17,16 +17,27 @@ export function plainValue(value: unknown): string {
     .join(', ');
 }
 
-/** "51.8%"; what can happen is never 0, what can fail is never 100. */
-export function shareInWords(p: number): string {
-  if (p <= 0) return '0%';
-  if (p >= 1) return '100%';
-  if (p < 0.01) return '<1%';
-  const text = (p * 100).toFixed(1);
-  return text === '100.0' ? '>99.9%' : `${text}%`;
+/** "51%", "20.44%", "<1%": what can happen is never 0, what can fail is never 100. */
+export function percent(share: number, digits = 0): string {
+  if (share <= 0) return '0%';
+  if (share >= 1) return '100%';
+  const least = 10 ** -digits;
+  if (share * 200 < least) return `<${least.toFixed(digits)}%`;
+  if ((1 - share) * 200 < least) return `>${(100 - least).toFixed(digits)}%`;
+  return `${(share * 100).toFixed(digits)}%`;
 }
 
-/** A label in the middle of a sentence. */
+/** "1 hit", "3 hits", "2 batteries". */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** At the head of a line or sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A label in the middle of a sentence; abbreviations keep their capitals. */
 export function lowered(label: string): string {
   return /^[A-Z][a-z' ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,4 +1,4 @@
-import { lowered, plainValue, shareInWords, spaced } from './plain.ts';
+import { lowered, plainValue, percent, spaced } from './plain.ts';
 import { type FieldChances, type OddsReading, readingsOf, readOff } from './readings.ts';
 
 /** What a field is called inside a sentence. */
@@ -22,7 +22,7 @@ export function readingInWords(reading: OddsReading): string {
 /** "1.33", "51.8%". */
 export function readInWords({ as }: OddsReading, value: number | undefined): string {
   if (value === undefined) return '\u2013';
-  return as === 'mean' ? String(Number(value.toFixed(2))) : shareInWords(value);
+  return as === 'mean' ? String(Number(value.toFixed(2))) : percent(value, 1);
 }
 
 const MOST_TOLD = 4;
@@ -47,6 +47,6 @@ function fieldInWords(one: FieldChances): string {
   const likeliest = [...one.chances].sort((a, b) => b.p - a.p);
   const told = likeliest
     .slice(0, MOST_TOLD)
-    .map(({ value, says, p }) => `${says ?? plainValue(value)} ${shareInWords(p)}`);
+    .map(({ value, says, p }) => `${says ?? plainValue(value)} ${percent(p, 1)}`);
   return `${name} ${told.join(' / ')}${likeliest.length > MOST_TOLD ? ' / \u2026' : ''}`;
 }

@@ -1,3 +1,4 @@
+import { keyOfValue } from '#dice/index.ts';
 /** The distribution of one field of an output. */
 export interface FieldChances {
   readonly field: string;
@@ -27,10 +28,6 @@ export type OddsReading = OfField &
 const MOST_THRESHOLDS = 3;
 const MOST_WORDS = 6;
 
-function keyOf(value: unknown): string {
-  return JSON.stringify(value) ?? 'undefined';
-}
-
 interface ValueChance {
   readonly value: unknown;
   readonly says?: string;
@@ -40,10 +37,10 @@ interface ValueChance {
 
 /** Every value a field takes anywhere in the distributions. */
 function valuesOf(field: string, all: readonly (readonly FieldChances[])[]): readonly ValueChance[] {
-  const met = new Map<string, ValueChance>();
+  const met = new Map<unknown, ValueChance>();
   for (const { value, says, p } of all.flatMap((one) => one.find((odds) => odds.field === field)?.chances ?? [])) {
-    const known = met.get(keyOf(value));
-    if (known === undefined) met.set(keyOf(value), { value, ...(says === undefined ? {} : { says }), best: p });
+    const known = met.get(keyOfValue(value));
+    if (known === undefined) met.set(keyOfValue(value), { value, ...(says === undefined ? {} : { says }), best: p });
     else known.best = Math.max(known.best, p);
   }
   return [...met.values()];
@@ -83,8 +80,8 @@ export function readOff(reading: OddsReading, fields: readonly FieldChances[]): 
       if (!chances.every(({ value }) => typeof value === 'number')) return undefined;
       return chances.reduce((sum, { value, p }) => sum + Number(value) * p, 0);
     case 'is': {
-      const wanted = keyOf(reading.value);
-      return sum(chances.filter(({ value }) => keyOf(value) === wanted));
+      const wanted = keyOfValue(reading.value);
+      return sum(chances.filter(({ value }) => keyOfValue(value) === wanted));
     }
     case 'at-least':
       return sum(chances.filter(({ value }) => typeof value === 'number' && value >= reading.value));

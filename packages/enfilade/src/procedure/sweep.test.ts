@@ -153,7 +153,7 @@ test('codes are told by what they are called', () => {
 
 test('odds in words never round to nothing', () => {
   expect(oddsInWords([LOSSES, BROKEN, RESULT])).toBe(
-    'losses 0.75 on average (1 or more 50.0%), is broken <1%, result holds 75.0% / falls back 25.0%',
+    'losses 0.75 on average (1 or more 50.0%), is broken 0.4%, result holds 75.0% / falls back 25.0%',
   );
   expect(oddsInWords([{ field: 'legal', chances: [{ value: true, p: 1 }] }])).toBe('legal yes');
 });
@@ -161,7 +161,7 @@ test('odds in words never round to nothing', () => {
 describe('the line to paste', () => {
   test('says system, procedure, facts and chances', () => {
     expect(questionLine({ title: 'House, Volley', form: FORM, said: SAID, fields: [BROKEN] })).toBe(
-      'House, Volley: arm Foot, dice 3, range 10 inches. Odds: is broken <1%.',
+      'House, Volley: arm Foot, dice 3, range 10 inches. Odds: is broken 0.4%.',
     );
   });
 
@@ -175,7 +175,7 @@ describe('the line to paste', () => {
   test('says what was before', () => {
     const before = { said: { ...SAID, range: 6 }, fields: 'out of sight' };
     expect(questionLine({ title: 'House, Volley', form: FORM, said: SAID, fields: [BROKEN], before })).toBe(
-      'House, Volley: arm Foot, dice 3, range 10 inches. Odds: is broken <1%. Before, with range 6 inches: no odds: out of sight.',
+      'House, Volley: arm Foot, dice 3, range 10 inches. Odds: is broken 0.4%. Before, with range 6 inches: no odds: out of sight.',
     );
   });
 });

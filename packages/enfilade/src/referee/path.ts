@@ -1,3 +1,4 @@
+import { isRecord } from '#battle/index.ts';
 import type { FieldAbout, FormAbout } from '#procedure/index.ts';
 import type { PartialFacts } from './kit.ts';
 import { sameJson } from './json.ts';
@@ -27,10 +28,6 @@ export function aboutAt(form: FormAbout, path: string): FieldAbout | undefined {
   const [first, ...rest] = stepsOf(path);
   if (typeof first !== 'string' || !Object.hasOwn(form, first)) return undefined;
   return rest.reduce(inner, form[first]);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function stepInto(value: unknown, step: Step): unknown {

@@ -1,6 +1,5 @@
-import type { Battle, Side, System, SystemWords } from '#battle/index.ts';
+import { type Battle, isRecord, type Side, type System, type SystemWords } from '#battle/index.ts';
 import { headingTo, lengthBetween, type Point } from '#field/index.ts';
-import { isRecord } from './record.ts';
 
 /** Ids as people call them: units, commanders, pieces of ground, objectives. */
 export type Names = ReadonlyMap<string, string>;
@@ -14,7 +13,7 @@ export function namesIn({ setting: { scenario }, units }: Battle<System>): Names
   ]);
 }
 
-/** The name of a side. */
+/** The name of a side, as a label. */
 export function sideName({ setting: { scenario } }: Battle<System>, side: Side): string {
   return scenario.sides[side].name;
 }

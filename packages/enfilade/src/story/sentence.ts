@@ -2,19 +2,20 @@ import {
   type Battle,
   type BattleEvent,
   type EventKinds,
+  isRecord,
   type Result,
+  sideCalled,
   type Speaker,
   type System,
   type SystemWords,
 } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
-import type { Rules } from '#procedure/index.ts';
-import { direction, inPlainWords, isPlace, namesIn, sideName, wayInWords, whereIs } from './names.ts';
+import { capital, lowered, type Rules } from '#procedure/index.ts';
+import { direction, inPlainWords, isPlace, namesIn, wayInWords, whereIs } from './names.ts';
 import { kindOf } from './kind.ts';
 import type { ExactWords } from './exact.ts';
 import { tellOutcome } from './outcome.ts';
 import { placeInWords } from './places.ts';
-import { isRecord } from './record.ts';
 import { formedInWords, termOf } from './terms.ts';
 import { inWords } from './words.ts';
 
@@ -97,7 +98,7 @@ function pieceOf(told: ToldEvent, key: string): string | undefined {
       return result === undefined ? undefined : lowered(tellOutcome(book, result));
     case 'active':
     case 'toAct':
-      return sideName(after, after[key]);
+      return sideCalled(after, after[key]);
     case 'outcomeOf':
       return after.result === null ? undefined : endOf(after, after.result);
     case 'dice':
@@ -116,7 +117,7 @@ function speakerOf(told: ToldEvent): Speaker {
     about: told.event.about,
     battle: told.after,
     value: (value) => valueOf(told, value),
-    side: (side) => sideName(told.after, side),
+    side: (side) => sideCalled(told.after, side),
     place: (at) => placed(told, at),
     spot: (at) => told.exact?.place(at) ?? `a place ${placed(told, at)}`,
     list: (words) => listed(words),
@@ -254,7 +255,10 @@ function isLarge(value: unknown): boolean {
 
 /** Resolutions know their sides by letters only. */
 export function sidesNamed(text: string, battle: Battle<System>): string {
-  return text.replaceAll(/\b[Ss]ide ([ABab])\b/g, (_, side: string) => sideName(battle, /a/i.test(side) ? 'a' : 'b'));
+  return text.replaceAll(/(^|\. )?\b[Ss]ide ([ABab])\b/g, (_, start: string | undefined, side: string) => {
+    const called = sideCalled(battle, /a/i.test(side) ? 'a' : 'b');
+    return start === undefined ? called : start + capital(called);
+  });
 }
 
 /** Resolutions know several firers by number only. */
@@ -267,22 +271,13 @@ function firersNamed(text: string, told: ToldEvent): string {
 }
 
 function endOf(battle: Battle<System>, { winner, because }: Result): string {
-  return `${winner === null ? 'a draw' : `${sideName(battle, winner)} won`}, ${because}`;
+  return `${winner === null ? 'a draw' : `${sideCalled(battle, winner)} won`}, ${because}`;
 }
 
 function counted(text: string): string {
   return text
     .replaceAll(/\b1 (command )?(card|point|officer|stand)s\b/g, '1 $1$2')
     .replaceAll(/\b1 casualties\b/g, '1 casualty');
-}
-
-/** In the middle of a sentence; outcomes begin with no name. */
-function lowered(text: string): string {
-  return /^[A-Z][a-z]*\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function shortened(text: string): string {

@@ -1,6 +1,7 @@
 import { bareBattle, type Battle, type Game, type System } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
-import { EXACT, isRecord, sentenceOf } from '#story/index.ts';
+import { isRecord } from '#battle/index.ts';
+import { EXACT, sentenceOf } from '#story/index.ts';
 import { stepsOf } from './judge.ts';
 
 type Standing = Pose & { readonly where?: string; readonly formation?: string };

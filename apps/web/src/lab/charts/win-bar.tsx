@@ -19,7 +19,7 @@ interface WinBarProps {
 }
 
 /** All battles as one bar: side a from the left, side b from the right; the whisker is where the middle of the draws may lie. */
-export function WinBar({ roll: { sides }, findings }: WinBarProps) {
+export function WinBar({ roll: { sideWords: sides }, findings }: WinBarProps) {
   const { wins, games } = findings;
   const { interval } = fairnessOf(findings);
   const label = STRINGS.winBar(sides.a, share(wins.a.share), sides.b, share(wins.b.share));

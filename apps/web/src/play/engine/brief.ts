@@ -1,4 +1,4 @@
-import type { Battle, System } from 'enfilade';
+import { type Battle, type System, wordsOfSides } from 'enfilade';
 import type { Brief } from '../snapshot.ts';
 import type { Adviser } from './adviser.ts';
 import type { LocalSession } from './local-session.ts';
@@ -16,6 +16,7 @@ export function briefOf({ sitting }: LocalSession, { chart }: Adviser, view: Bat
     ruleset: ruleset.book.id,
     turns: scenario.turns,
     sides: { a: scenario.sides.a.name, b: scenario.sides.b.name },
+    sideWords: wordsOfSides(scenario),
     width: ground.width,
     height: ground.height,
     unit: chart.unit,

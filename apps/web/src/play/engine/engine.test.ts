@@ -244,7 +244,7 @@ it.each(['bp-maida', 'bbb-quatre-bras', '1866-nachod', 'gtc-kernstown', 'mt-glen
     expect(await engine.order(given[0]?.order ?? { kind: '' })).toEqual({ ok: true });
     expect(engine.status.result).toMatchObject({
       winner: loser === 'a' ? 'b' : 'a',
-      because: `${first?.brief.sides[loser]} conceded`,
+      because: `${first?.brief.sideWords[loser].called} conceded`,
     });
     expect(engine.snapshot.sideOffers).toEqual([]);
   },

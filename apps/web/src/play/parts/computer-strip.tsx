@@ -20,7 +20,8 @@ function Who({ play }: { readonly play: Play }) {
         .filter((side) => status.players[side] !== 'person')
         .map((side) => (
           <span key={side}>
-            <SideMark side={side} /> {LATER_STRINGS.playedBy(brief.sides[side], STRINGS.level[status.players[side]])}
+            <SideMark side={side} />{' '}
+            {LATER_STRINGS.playedBy(brief.sideWords[side], STRINGS.level[status.players[side]])}
           </span>
         ))}
     </>
@@ -39,8 +40,8 @@ function Doing({ play }: { readonly play: Play }) {
     return (
       <p class="strip-doing">
         <SideMark side={side} />
-        <span>{LATER_STRINGS.thinks(brief.sides[side], level(side))}</span>
-        <progress max={1} value={share} aria-label={LATER_STRINGS.thinks(brief.sides[side], level(side))} />
+        <span>{LATER_STRINGS.thinks(brief.sideWords[side], level(side))}</span>
+        <progress max={1} value={share} aria-label={LATER_STRINGS.thinks(brief.sideWords[side], level(side))} />
         <button type="button" class="strip-button" onClick={() => play.opponent.moveNow()}>
           {LATER_STRINGS.moveNow}
         </button>

@@ -18,7 +18,7 @@ export function Handover({ play }: { readonly play: Play }) {
   }, []);
   const [side, brief, status] = [play.handover.value, play.store.brief.value, play.store.status.value];
   if (side === null || brief === null) return null;
-  const name = brief.sides[side];
+  const name = brief.sideWords[side];
   const mayUndo = status?.noUndo === null && status.viewer !== side;
   return (
     <section class="handover" aria-labelledby="handover-title">

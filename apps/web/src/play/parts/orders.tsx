@@ -202,7 +202,7 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
       {play.mayAct.value && status.question === null ? (
         <p class="orders-expects">{play.replay.scene.value?.ribbon.expects}</p>
       ) : null}
-      {waits && status.waitsFor !== null ? <p>{STRINGS.waiting(brief.sides[status.waitsFor])}</p> : null}
+      {waits && status.waitsFor !== null ? <p>{STRINGS.waiting(brief.sideWords[status.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (
         <p class="orders-hint">
           {status.question !== null ? STRINGS.answerFirst : moves ? STRINGS.dragIt : nothingFor(play)}

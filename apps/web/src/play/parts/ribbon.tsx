@@ -1,4 +1,4 @@
-import type { Gauge } from 'enfilade';
+import type { Gauge, SideWords } from 'enfilade';
 import type { Play } from '../play.ts';
 import type { Status } from '../snapshot.ts';
 import { STRINGS } from '../strings.ts';
@@ -27,7 +27,7 @@ function GaugeBar({ side, says, now, of, mark, name }: Gauge & { readonly name: 
   );
 }
 
-function awaited({ waitsFor, players, question }: Status, name: string): string {
+function awaited({ waitsFor, players, question }: Status, name: SideWords): string {
   if (waitsFor === null) return STRINGS.over;
   if (players[waitsFor] !== 'person') return STRINGS.acts(name, STRINGS.level[players[waitsFor]]);
   return question === null ? STRINGS.toAct(name) : STRINGS.asked(name);
@@ -40,8 +40,8 @@ export function RibbonBar({ play }: { readonly play: Play }) {
   const { ribbon } = scene;
   const watching = !play.replay.isLive.value && (play.replay.lookingBack.value || scene.active !== status.waitsFor);
   const side = watching ? scene.active : (status.waitsFor ?? scene.active);
-  const name = brief.sides[side];
-  const seenBy = status.viewer === 'nobody' ? STRINGS.spectators : brief.sides[status.viewer];
+  const name = brief.sideWords[side];
+  const seenBy = status.viewer === 'nobody' ? STRINGS.spectators : brief.sideWords[status.viewer].called;
   const now = status.isView ? STRINGS.aView(seenBy) : awaited(status, name);
   const says = watching && !status.isView ? STRINGS.watching(name) : now;
   return (
@@ -88,7 +88,12 @@ export function RibbonBar({ play }: { readonly play: Play }) {
             <GaugeBar key={`${gauge.side} ${gauge.says}`} {...gauge} name={brief.sides[gauge.side]} />
           ))}
         </ul>
-        <StandingButton standing={ribbon.scoreboard} sides={brief.sides} isOver={scene.result !== null} />
+        <StandingButton
+          standing={ribbon.scoreboard}
+          sideWords={brief.sideWords}
+          sides={brief.sides}
+          isOver={scene.result !== null}
+        />
       </div>
       <div class="ribbon-actions">
         <button

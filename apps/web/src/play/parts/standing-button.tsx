@@ -1,19 +1,20 @@
 import { useSignal } from '@preact/signals';
-import type { Side, Scoreboard } from 'enfilade';
+import type { Side, SideWords, Scoreboard } from 'enfilade';
 import { STRINGS } from '../strings.ts';
 import { StandingDialog } from './later.tsx';
 
 interface ButtonProps {
   readonly standing: Scoreboard;
   readonly sides: Readonly<Record<Side, string>>;
+  readonly sideWords: Readonly<Record<Side, SideWords>>;
   readonly isOver: boolean;
 }
 
 /** Who would win if it ended now; what counts, and how it is won, behind it. */
-export function StandingButton({ standing, sides, isOver }: ButtonProps) {
+export function StandingButton({ standing, sides, sideWords, isOver }: ButtonProps) {
   const open = useSignal(false);
   const { now } = standing;
-  const winner = now === null ? STRINGS.unknown : now.winner === null ? STRINGS.aDraw : sides[now.winner];
+  const winner = now === null ? STRINGS.unknown : now.winner === null ? STRINGS.aDraw : sideWords[now.winner].called;
   const when = isOver ? STRINGS.howItEnded : STRINGS.ifEndedNow;
   const set = (shown: boolean) => () => {
     open.value = shown;

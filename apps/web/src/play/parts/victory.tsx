@@ -1,3 +1,4 @@
+import { capital } from 'enfilade';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go } from '../../route/route.ts';
@@ -27,7 +28,7 @@ export function Victory({ play }: { readonly play: Play }) {
   };
   return (
     <Dialog
-      title={result.winner === null ? LATER_STRINGS.draw : LATER_STRINGS.victory(brief.sides[result.winner])}
+      title={result.winner === null ? LATER_STRINGS.draw : LATER_STRINGS.victory(brief.sideWords[result.winner])}
       kind="victory"
       close={close}
     >
@@ -65,8 +66,4 @@ export function Victory({ play }: { readonly play: Play }) {
       </div>
     </Dialog>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

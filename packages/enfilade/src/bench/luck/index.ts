@@ -19,6 +19,7 @@ export {
   type LuckSwing,
   type MissedOrder,
   type OrderEntry,
+  sideInLedger,
 } from './ledger.ts';
 export { type LuckCare, luckLedger, NotOver, USUAL_LUCK } from './luck-ledger.ts';
 export type { RollMeasure, RollRow } from './rolls.ts';

@@ -1,4 +1,4 @@
-import type { Result, Side } from '#battle/index.ts';
+import { type Result, type Side, type SideWords, sideWords } from '#battle/index.ts';
 import type { WinChance, CurvePoint } from '../chance/index.ts';
 import type { RollRow } from './rolls.ts';
 
@@ -76,6 +76,8 @@ export interface LuckLedger {
   readonly scenario: string;
   readonly ruleset: string;
   readonly sides: Readonly<Record<Side, string>>;
+  /** Ledgers of earlier versions do not have it. */
+  readonly sideWords?: Readonly<Record<Side, SideWords>>;
   readonly seed: number;
   /** From 0 to 1; below 1 more battles were still to be fought. */
   readonly progress: number;
@@ -118,4 +120,9 @@ export function added(one: Entry, two: Entry): Entry {
     throws: one.throws + two.throws,
     orders: one.orders + two.orders,
   };
+}
+
+/** What a side is called, also in ledgers of earlier versions. */
+export function sideInLedger(ledger: Pick<LuckLedger, 'sides' | 'sideWords'>, side: Side): SideWords {
+  return ledger.sideWords?.[side] ?? sideWords({ name: ledger.sides[side] });
 }

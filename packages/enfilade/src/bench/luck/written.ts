@@ -1,4 +1,4 @@
-import { type Side, SIDES } from '#battle/index.ts';
+import { type Side, SIDES, wordsOfSides } from '#battle/index.ts';
 import { namesIn, partName } from '#story/index.ts';
 import { certain } from '../chance/estimate.ts';
 import { added, type Amount, type Entry, type LedgerRow, type LuckLedger, type OrderEntry } from './ledger.ts';
@@ -24,6 +24,7 @@ export function written(findings: Findings): LuckLedger {
     scenario: id,
     ruleset,
     sides: { a: sides.a.name, b: sides.b.name },
+    sideWords: wordsOfSides(setting.scenario),
     seed: care.seed,
     progress,
     start: { share: start.share, error: start.error, low: start.low, high: start.high, courses: start.courses },

@@ -1,5 +1,6 @@
+import { percent } from '#procedure/index.ts';
 import type { Frequency } from '../frequency.ts';
-import { escaped, percent } from './html.ts';
+import { escaped } from './html.ts';
 
 /** Blue horizontal, red vertical, as in heraldry: readable without colour. */
 const HATCHES = `<defs>

@@ -1,6 +1,7 @@
+import { percent } from '#procedure/index.ts';
 import type { MusterRoll } from '../campaign.ts';
 import type { Comparison, PairedDifference } from '../compare.ts';
-import { type Cell, escaped, pageOf, percent, sectionOf, tableOf } from './html.ts';
+import { type Cell, escaped, pageOf, sectionOf, tableOf } from './html.ts';
 
 type Write = (value: number) => string;
 
@@ -33,12 +34,12 @@ function row(what: string, difference: PairedDifference, write: Write, reach: nu
   ];
 }
 
-function leadOf({ sides }: MusterRoll, { wins, turns, pairs }: Comparison): readonly string[] {
+function leadOf({ sideWords }: MusterRoll, { wins, turns, pairs }: Comparison): readonly string[] {
   const [low, high] = wins.a.interval;
   const numbers = `${signed(wins.a.by, share)}, 95% confidence interval ${signed(low, share)} to ${signed(high, share)}`;
   const won = wins.a.isSure
-    ? `It changes who wins: ${sides.a} ${numbers}.`
-    : `${pairs} pairs do not show that it changes who wins: ${sides.a} ${numbers}.`;
+    ? `It changes who wins: ${sideWords.a.called} ${numbers}.`
+    : `${pairs} pairs do not show that it changes who wins: ${sideWords.a.called} ${numbers}.`;
   const longer = `Battles are ${number(Math.abs(turns.by))} turns ${turns.by > 0 ? 'longer' : 'shorter'}.`;
   return turns.isSure ? [won, longer] : [won];
 }
@@ -50,7 +51,7 @@ export function comparisonPage(
   { names, seed, faces }: { readonly names: readonly [string, string]; readonly seed: number; readonly faces?: string },
 ): string {
   const { pairs, alike, wins, draws, turns, lost, strength, contact } = comparison;
-  const { sides } = roll;
+  const { a, b } = roll.sideWords;
   const heads = [
     { says: '' },
     right('First'),
@@ -61,14 +62,14 @@ export function comparisonPage(
     { says: 'More than chance' },
   ];
   const rows = [
-    row(`Won by ${sides.a}`, wins.a, share, 0.5),
-    row(`Won by ${sides.b}`, wins.b, share, 0.5),
+    row(`Won by ${a.called}`, wins.a, share, 0.5),
+    row(`Won by ${b.called}`, wins.b, share, 0.5),
     row('Drawn', draws, share, 0.5),
     row('Turns', turns, number, 3),
-    row(`Units lost by ${sides.a}`, lost.a, number, 3),
-    row(`Units lost by ${sides.b}`, lost.b, number, 3),
-    row(`Strength lost by ${sides.a}`, strength.a, share, 0.5),
-    row(`Strength lost by ${sides.b}`, strength.b, share, 0.5),
+    row(`Units lost by ${a.called}`, lost.a, number, 3),
+    row(`Units lost by ${b.called}`, lost.b, number, 3),
+    row(`Strength lost by ${a.called}`, strength.a, share, 0.5),
+    row(`Strength lost by ${b.called}`, strength.b, share, 0.5),
     row('Turn of first contact', contact, number, 3),
   ];
   const both = `<table><tbody><tr><td>First</td><td>${escaped(names[0])}</td></tr><tr><td>Second</td><td>${escaped(names[1])}</td></tr></tbody></table>`;
@@ -79,7 +80,7 @@ export function comparisonPage(
     under: `on the same seeds, from seed ${seed}`,
     lead: leadOf(roll, comparison),
     numbers: [
-      { value: signed(wins.a.by, share), says: `won by ${sides.a}` },
+      { value: signed(wins.a.by, share), says: `won by ${a.called}` },
       { value: signed(turns.by, number), says: 'turns' },
       { value: percent(pairs === 0 ? 0 : alike / pairs), says: 'of pairs have the same winner' },
     ],

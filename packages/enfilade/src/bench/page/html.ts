@@ -6,10 +6,6 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign).replaceAll(' :', '\u00a0:');
 }
 
-export function percent(share: number): string {
-  return `${(100 * share).toFixed(share > 0 && share < 0.0995 ? 1 : 0)}%`;
-}
-
 /** A cell: what it says, whether it is a number, markup as it stands. */
 export interface Cell {
   readonly says: string;

@@ -14,7 +14,13 @@ import { simulationPage } from './simulation.ts';
 async function fewBattles() {
   const scenario = findScenario('bbb-lindenbruck');
   if (scenario === undefined) throw new Error('no such scenario');
-  const named = { ...scenario, sides: { ...scenario.sides, a: { ...scenario.sides.a, name: 'Guards & <Line>' } } };
+  const named = {
+    ...scenario,
+    sides: {
+      ...scenario.sides,
+      a: { ...scenario.sides.a, name: 'Guards & <Line>', called: 'Guards & <Line>', plural: true },
+    },
+  };
   const campaign = await openCampaign({ scenario: named, players: { a: 'random', b: 'random' } });
   if (isFault(campaign)) throw new Error(campaign.message);
   return { roll: campaign.roll, fought: [0, 1, 2].map((game) => fightGame(campaign, 1, game)) };
@@ -59,13 +65,13 @@ test('the verdict says whether it is fair', async () => {
     );
     return verdictOn(roll, findingsOf(roll, tallyOf(roll, all)))[0] ?? '';
   };
-  expect(won(200, 400)).toMatch(/^Fair: Guards & <Line> 50%/);
-  expect(won(320, 400)).toMatch(/^One-sided \(Guards & <Line>\): /);
-  expect(won(3, 4)).toMatch(/^Seems to favour one side \(Guards & <Line>\), but it takes about \d+ battles/);
+  expect(won(200, 400)).toMatch(/^Fair: Guards & <Line> win 50%/);
+  expect(won(320, 400)).toMatch(/^One-sided, Guards & <Line> nearly always win: /);
+  expect(won(3, 4)).toMatch(/^Seems to favour Guards & <Line>, but it takes about \d+ battles/);
   expect(won(2, 4)).toMatch(/^Looks fair, but it takes about \d+ battles/);
-  expect(won(40, 400)).toContain(`One-sided (${roll.sides.b})`);
-  expect(won(250, 400)).toMatch(/^Favours one side \(Guards & <Line>\): /);
-  expect(won(225, 400)).toMatch(/^Fair, with a slight edge \(Guards & <Line>\): /);
+  expect(won(40, 400)).toContain('One-sided, the Allied advance guard nearly always wins');
+  expect(won(250, 400)).toMatch(/^Favours Guards & <Line>: /);
+  expect(won(225, 400)).toMatch(/^Fair, with a slight edge to Guards & <Line>: /);
   expect(won(100, 400, 80)).toMatch(/^Mostly drawn: /);
 });
 

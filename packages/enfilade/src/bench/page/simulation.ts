@@ -1,8 +1,9 @@
+import { percent } from '#procedure/index.ts';
 import type { MusterRoll } from '../campaign.ts';
 import type { Findings } from '../findings.ts';
 import { verdictOn } from '../verdict.ts';
 import { cellBar, columnsChart, heldChart, winsChart } from './charts.ts';
-import { type Cell, escaped, pageOf, percent, sectionOf, tableOf } from './html.ts';
+import { type Cell, escaped, pageOf, sectionOf, tableOf } from './html.ts';
 
 /** What a page says besides the findings. */
 export interface Occasion {
@@ -74,10 +75,10 @@ function phasesSection({ phases }: Findings): string {
   );
 }
 
-function swingsSection({ sides }: MusterRoll, { swings }: Findings): string {
+function swingsSection({ sideWords }: MusterRoll, { swings }: Findings): string {
   if (swings.length === 0) return '';
   const rows = swings.map(({ by, turn, phase, says, seed }): readonly Cell[] => [
-    { says: `${Math.abs(by).toFixed(0)} for ${sides[by > 0 ? 'a' : 'b']}`, kind: by > 0 ? 'a' : 'b' },
+    { says: `${Math.abs(by).toFixed(0)} for ${sideWords[by > 0 ? 'a' : 'b'].called}`, kind: by > 0 ? 'a' : 'b' },
     { says: `turn ${turn}, ${phase}` },
     { says },
     right(String(seed)),
@@ -93,7 +94,7 @@ export function simulationPage(
   { players, seed, changes = [], faces }: Occasion,
 ): string {
   const { games, wins, draws, turns, lengths, strength, contact, orders } = findings;
-  const { sides } = roll;
+  const { sides, sideWords } = roll;
   const ended = columnsChart(
     'Battles by the turn they ended in',
     lengths.map((each) => ({ name: String(each.turns), value: each.battles })),
@@ -105,14 +106,14 @@ export function simulationPage(
     under: [`${sides.a} (${players.a}) against ${sides.b} (${players.b})`, ...changes, `seed ${seed}`].join(', '),
     lead: verdictOn(roll, findings),
     numbers: [
-      { value: percent(wins.a.share), says: `won by ${sides.a}` },
-      { value: percent(wins.b.share), says: `won by ${sides.b}` },
+      { value: percent(wins.a.share), says: `won by ${sideWords.a.called}` },
+      { value: percent(wins.b.share), says: `won by ${sideWords.b.called}` },
       { value: percent(draws.share), says: 'drawn' },
       { value: turns.mean.toFixed(1), says: `turns of ${roll.turns}, ${orders.mean.toFixed(0)} orders` },
       { value: contact.never === games ? '\u2014' : contact.turn.mean.toFixed(1), says: 'turn of first contact' },
       {
         value: `${percent(strength.a.share)} : ${percent(strength.b.share)}`,
-        says: `of the ${roll.strength} lost by ${sides.a} and ${sides.b}`,
+        says: `of the ${roll.strength} lost by ${sideWords.a.called} and ${sideWords.b.called}`,
       },
     ],
     sections: [

@@ -122,7 +122,7 @@ export function ChancePanel({ play }: { readonly play: Play }) {
       {trouble === null ? <Progress chances={chances} said={said} /> : null}
       {said === null ? null : <Course said={said} play={play} sides={brief.sides} />}
       <p class="chance-note">
-        {isPartial && viewer !== 'nobody' ? RECKON_STRINGS.asSeenBy(brief.sides[viewer]) : null}{' '}
+        {isPartial && viewer !== 'nobody' ? RECKON_STRINGS.asSeenBy(brief.sideWords[viewer]) : null}{' '}
         {isPartial && viewer === 'nobody' ? RECKON_STRINGS.asSeenByAll : null} {RECKON_STRINGS.howChances}
       </p>
     </section>

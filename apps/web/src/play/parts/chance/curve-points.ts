@@ -1,6 +1,5 @@
-import type { Side } from 'enfilade';
+import { percent as shown, type Side } from 'enfilade';
 import type { WinChance } from 'enfilade/bench';
-import { percent as shown } from '../../../parts/words.ts';
 
 /** One point as it is drawn: how high side a stands, and how far that may be off. */
 export interface CurveDot {
@@ -55,5 +54,5 @@ const NEARLY_NEVER = 0.004;
 
 /** While the battle is open, never certain. */
 export function percent(share: number, isOpen = true): string {
-  return shown(isOpen ? Math.min(Math.max(share, NEARLY_NEVER), 1 - NEARLY_NEVER) : share, 0);
+  return shown(isOpen ? Math.min(Math.max(share, NEARLY_NEVER), 1 - NEARLY_NEVER) : share);
 }

@@ -1,5 +1,5 @@
 import { other, SIDES } from 'enfilade';
-import type { LuckLedger } from 'enfilade/bench';
+import { type LuckLedger, sideInLedger } from 'enfilade/bench';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { SideMark } from '../../../parts/side-mark.tsx';
 import { type SideSum, type SumLine, sumOf } from './sum.ts';
@@ -33,7 +33,7 @@ interface SumProps {
 function SumTable({ ledger, sum: { side, lines, result }, scale }: SumProps) {
   const { sides } = ledger;
   const label = ({ part }: SumLine): string =>
-    part === 'others' ? LUCK_STRINGS.others(sides[other(side)]) : LUCK_STRINGS[part];
+    part === 'others' ? LUCK_STRINGS.others(sideInLedger(ledger, other(side))) : LUCK_STRINGS[part];
   const kind = ({ part, battles }: SumLine): string =>
     part === 'start' ? `side-fill-${side}` : battles < 0 ? 'luck-lost' : 'luck-won';
   return (

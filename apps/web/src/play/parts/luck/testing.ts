@@ -16,6 +16,7 @@ export function ledgerOf({ start, luck, a, b }: Amounts, winner: Side | null): L
     scenario: 'test',
     ruleset: 'bp',
     sides: { a: 'France', b: 'Prussia' },
+    sideWords: { a: { called: 'the French', isPlural: true }, b: { called: 'the Prussians', isPlural: true } },
     seed: 1,
     progress: 1,
     start: { share: start, error, low: 0, high: 1, courses: 40 },

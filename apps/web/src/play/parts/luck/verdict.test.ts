@@ -6,34 +6,34 @@ const said = (...given: Parameters<typeof ledgerOf>): string => verdictOf(ledger
 
 it('says first that the dice were against the winner', () => {
   expect(said({ start: 0.5, luck: -0.12, a: 0.02, b: 0.6 }, 'a')).toBe(
-    'France won in spite of the dice, which cost them 12 battles in 100. ' +
-      'Prussia lost 60 battles in 100 by their decisions.',
+    'The French won in spite of the dice, which cost them 12 battles in 100. ' +
+      'The Prussians lost 60 battles in 100 by their decisions.',
   );
 });
 
 it('tells a victory of the dice, for either side', () => {
   expect(said({ start: 0.5, luck: 0.5, a: 0, b: 0 }, 'a')).toMatch(
-    /^France won, mostly by luck: the dice were worth 50 /,
+    /^The French won mostly by luck: the dice were worth 50 /,
   );
   expect(said({ start: 0.5, luck: -0.5, a: 0, b: 0 }, 'b')).toMatch(
-    /^Prussia won, mostly by luck: the dice were worth 50 /,
+    /^The Prussians won mostly by luck: the dice were worth 50 /,
   );
 });
 
 it('tells whose decisions lost it, and says nothing twice', () => {
   expect(said({ start: 0.5, luck: 0, a: -0.5, b: 0 }, 'b')).toBe(
-    'Prussia won by the mistakes of the other side, which cost it 50 battles in 100. The dice favoured neither side.',
+    'The Prussians won by the mistakes of the other side, which cost it 50 battles in 100. The dice favoured neither side.',
   );
   expect(said({ start: 0.5, luck: 0, a: 0.5, b: 0 }, 'a')).toBe(
-    'France won by good decisions, worth 50 battles in 100. The dice favoured neither side.',
+    'The French won by good decisions, worth 50 battles in 100. The dice favoured neither side.',
   );
 });
 
 it('tells a better beginning, and a draw', () => {
   expect(said({ start: 0.97, luck: 0.02, a: 0, b: 0.01 }, 'a')).toMatch(
-    /^France had the edge from the start: they could expect to win 97 /,
+    /^The French had the edge from the start: they could expect to win 97 /,
   );
   expect(said({ start: 0.5, luck: 0.2, a: -0.2, b: 0 }, null)).toBe(
-    'A drawn battle. France gained 20 battles in 100 from the dice. France lost 20 battles in 100 by their decisions.',
+    'A drawn battle. The French gained 20 battles in 100 from the dice. The French lost 20 battles in 100 by their decisions.',
   );
 });

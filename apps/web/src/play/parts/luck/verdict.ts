@@ -1,5 +1,5 @@
 import { type Side, SIDES } from 'enfilade';
-import type { LuckLedger } from 'enfilade/bench';
+import { type LuckLedger, sideInLedger } from 'enfilade/bench';
 import { VERDICT_STRINGS } from '../../reckon-strings.ts';
 import { type SideSum, type SumPart, sumOf } from './sum.ts';
 
@@ -19,7 +19,7 @@ export function verdictOf(ledger: LuckLedger): readonly string[] {
 type Told = SumPart | null;
 
 function mainThing(ledger: LuckLedger, winner: Side): { readonly says: string; readonly told: Told } {
-  const name = ledger.sides[winner];
+  const name = sideInLedger(ledger, winner);
   const sum = sumOf(ledger, winner);
   const [start, luck, own, others] = (['start', 'luck', 'own', 'others'] as const).map((part) =>
     battlesOf(sum, part),
@@ -43,13 +43,13 @@ function asides(ledger: LuckLedger, told: Told): readonly string[] {
       ? []
       : Math.abs(luck) < LEAST
         ? [VERDICT_STRINGS.diceEven]
-        : [VERDICT_STRINGS.diceFor(ledger.sides[luck > 0 ? 'a' : 'b'], Math.abs(luck))];
+        : [VERDICT_STRINGS.diceFor(sideInLedger(ledger, luck > 0 ? 'a' : 'b'), Math.abs(luck))];
   const orders = SIDES.flatMap((side) => {
     const part = side === 'a' ? 'own' : 'others';
     const gained = battlesOf(sum, part) * (side === 'a' ? 1 : -1);
     if (part === told || Math.abs(gained) < LEAST) return [];
     const says = gained < 0 ? VERDICT_STRINGS.orders : VERDICT_STRINGS.goodOrders;
-    return [says(ledger.sides[side], Math.abs(gained))];
+    return [says(sideInLedger(ledger, side), Math.abs(gained))];
   });
   return [...dice, ...orders];
 }

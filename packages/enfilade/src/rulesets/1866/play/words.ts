@@ -1,5 +1,6 @@
 import { isSide, type SystemWords } from '#battle/index.ts';
-import { isPlace, isRecord } from '#story/index.ts';
+import { isRecord } from '#battle/index.ts';
+import { isPlace } from '#story/index.ts';
 
 export const WORDS: SystemWords = {
   length: '"',

@@ -1,5 +1,6 @@
 import { SIDES, type Speaker, type SystemWords } from '#battle/index.ts';
-import { inWords, isRecord } from '#story/index.ts';
+import { isRecord } from '#battle/index.ts';
+import { inWords } from '#story/index.ts';
 
 /** The units that fight a round of a charge, from its facts. */
 function fighter(key: 'attackers' | 'defender'): (speaker: Speaker) => string | undefined {

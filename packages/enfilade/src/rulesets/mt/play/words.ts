@@ -1,5 +1,4 @@
-import type { Speaker, SystemWords } from '#battle/index.ts';
-import { isRecord } from '#story/index.ts';
+import { isRecord, type Speaker, type SystemWords } from '#battle/index.ts';
 import { isCard, nameOf } from '../cards.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
