@@ -21,7 +21,7 @@ export function plainValue(value: unknown): string {
 export function percent(share: number, digits = 0): string {
   if (share <= 0) return '0%';
   if (share >= 1) return '100%';
-  const least = 10 ** -digits;
+  const least = Number(`1e-${digits}`);
   if (share * 200 < least) return `<${least.toFixed(digits)}%`;
   if ((1 - share) * 200 < least) return `>${(100 - least).toFixed(digits)}%`;
   return `${(share * 100).toFixed(digits)}%`;

@@ -1,7 +1,6 @@
-import type { BattleEvent, System } from '#battle/index.ts';
+import { type BattleEvent, isRecord, type System } from '#battle/index.ts';
 import { DiceError, explore, scripted } from '#dice/index.ts';
 import { matches, type Output, type PreparedProcedure, type Procedure, type Rules } from '#procedure/index.ts';
-import { isRecord } from '#battle/index.ts';
 import { procedureOf } from '#story/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-import { isSide, type SystemWords } from '#battle/index.ts';
-import { isRecord } from '#battle/index.ts';
+import { isRecord, isSide, type SystemWords } from '#battle/index.ts';
 import { isPlace } from '#story/index.ts';
 
 export const WORDS: SystemWords = {

@@ -1,5 +1,4 @@
-import { SIDES, type Speaker, type SystemWords } from '#battle/index.ts';
-import { isRecord } from '#battle/index.ts';
+import { isRecord, SIDES, type Speaker, type SystemWords } from '#battle/index.ts';
 import { inWords } from '#story/index.ts';
 
 /** The units that fight a round of a charge, from its facts. */
