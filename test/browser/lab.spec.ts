@@ -52,7 +52,9 @@ test('fights in workers, stops, goes on, and has the tallies of the library for 
   await page.addInitScript({ content: HOLD_BACK });
   await page.goto(RANDOM);
   await expect(page.getByText('No battles fought yet.')).toBeVisible();
-  await expect(page.getByText(/^Measured over \d+ battles, captain against captain: the Virginians won \d/)).toBeVisible();
+  await expect(
+    page.getByText(/^Measured over \d+ battles, captain against captain: the Virginians won \d/),
+  ).toBeVisible();
   await fight(page);
   await expect(course(page)).toContainText(/^3 of 20 battles/, PATIENCE);
   await page.getByRole('button', { name: 'Stop' }).click();
