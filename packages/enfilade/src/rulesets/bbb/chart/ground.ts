@@ -120,7 +120,7 @@ function objectives(battle: BbbBattle): readonly GroundSign[] {
     const place = area === undefined ? at && { x: inches(at[0]), y: inches(at[1]) } : middleOf(area);
     if (place === undefined) return [];
     const heldBy = battle.state.objectives[id] ?? null;
-    const held = heldBy === null ? 'nobody holds it' : `held by ${sideName(battle, heldBy)}`;
+    const held = heldBy === null ? 'held by neither side' : `held by ${sideName(battle, heldBy)}`;
     const says = `${name}, ${counted(points, 'objective point')}: ${held}`;
     return [{ ...BARE, id: `objective-${id}`, recipe: 'objective', line: [place], heldBy, says }];
   });

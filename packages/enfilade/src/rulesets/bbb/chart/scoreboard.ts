@@ -42,13 +42,13 @@ function wins(battle: BbbBattle): readonly RuledSentence[] {
     return `${sideName(battle, side)} at ${mark} of ${of}`;
   });
   return [
-    { says: `After turn ${scenario.turns}: more points for ground held wins: ${goals.join(', ')}`, rule: RULE },
+    { says: `After turn ${scenario.turns}: more points for objectives held wins: ${goals.join(', ')}`, rule: RULE },
     {
-      says: `Ground belongs to the side that was the last to stand there alone: with half a unit in it, or within ${NEAR_OBJECTIVE.shows} of a point`,
+      says: `An objective belongs to the side that was the last to stand there alone: with half a unit in it, or within ${NEAR_OBJECTIVE.shows} of it`,
       rule: RULE,
     },
     { says: `At once, by breaking the enemy army in lost bases: ${armies.join(', ')}`, rule: RULE },
-    { says: 'A win by breaking the enemy or by twice his points is decisive, any other marginal', rule: RULE },
+    { says: 'A win by breaking the enemy or by twice their points is decisive, any other marginal', rule: RULE },
   ];
 }
 

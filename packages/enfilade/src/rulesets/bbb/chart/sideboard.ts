@@ -31,7 +31,11 @@ function rowOf(battle: BbbBattle, general: General): TrayRow {
     name,
     value: status === 'casualty' ? 'fallen' : (WITHIN_RADIUS?.shows ?? ''),
     says:
-      says.length === 0 ? (status === 'casualty' ? 'returns in step 2 of his side' : 'serves nobody') : says.join('; '),
+      says.length === 0
+        ? status === 'casualty'
+          ? 'returns in step 2 of his side'
+          : 'commands no units'
+        : says.join('; '),
     done: status === 'casualty' ? battle.phase !== 'generals' || battle.active !== general.side : moved,
   };
 }

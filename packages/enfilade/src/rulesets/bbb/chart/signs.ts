@@ -116,7 +116,7 @@ export function marksOf(battle: BbbBattle, unit: BbbUnit): readonly StateMark[] 
     ...(own && unit.exploited ? [mark('other', 'Has exploited', 'BBB-GAP-16')] : []),
     ...(!own && unit.evaded ? [mark('other', 'Has evaded', 'BBB-GAP-26')] : []),
     ...(own && unit.rolled && battle.state.grant?.unit !== unit.id
-      ? [mark('acted', 'Has had its command roll, or stands', 'BBB-GAP-20')]
+      ? [mark('acted', 'Has rolled for command, or stands', 'BBB-GAP-20')]
       : []),
   ];
 }

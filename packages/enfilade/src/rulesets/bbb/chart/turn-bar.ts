@@ -33,11 +33,11 @@ function placeIn({ result, phase }: BbbBattle): { readonly part: string; readonl
 
 const ASKS: Readonly<Record<string, string>> = {
   setup: 'set up your units and generals, then say that you are ready',
-  movement: 'roll for units that are to move, or end the movement',
+  movement: 'roll for the units you want to move, or end the movement',
   generals: 'move generals, or end the step',
   defensiveFire: 'fire, or end the defensive fire',
   offensiveFire: 'fire, or end the offensive fire',
-  assaults: 'choose the next assault to be fought',
+  assaults: 'choose the next assault to fight',
 };
 
 /** BBB-GAP-20: disrupted units are rolled for before the movement ends. */
@@ -45,7 +45,7 @@ function mustRoll(battle: BbbBattle): string | undefined {
   const names = unitsOf(battle, battle.active)
     .filter(({ disrupted, rolled }) => disrupted && !rolled)
     .map(({ name }) => name);
-  return names.length === 0 ? undefined : `roll for units that are to move; ${names.join(', ')} must roll`;
+  return names.length === 0 ? undefined : `roll for the units you want to move; ${names.join(', ')} must roll`;
 }
 
 function asks(battle: BbbBattle): string {

@@ -5,19 +5,19 @@ import { COMMAND_RADIUS_INCHES, ZONE_OF_CONTROL } from '../sheet.ts';
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   setup: {
     title: 'Setting up',
-    says: 'The armies are put on the table, each in its own ground. Nothing is fired at yet.',
-    tryThis: 'Drag each unit and general into the marked ground, then say that you are ready.',
+    says: 'Place your army on the table, inside your deployment area. There is no firing yet.',
+    tryThis: 'Drag each unit and general into the marked area, then say that you are ready.',
   },
   movement: {
     title: 'Command rolls',
-    says: `A unit that is to move rolls two dice first: high rolls give a full move, low ones half or none. Within ${COMMAND_RADIUS_INCHES} inches of a general it is easier. Disrupted units must roll, and rally on a good one. Win by holding the starred objectives when the last turn ends, or by breaking the other army before.`,
+    says: `A unit that is to move rolls two dice first: high rolls give a full move, low ones half or none. A general within ${COMMAND_RADIUS_INCHES} inches makes it easier. Disrupted units must roll, and rally on a good one. Win by holding the starred objectives when the last turn ends, or by breaking the other army before that.`,
     tryThis: 'Choose a unit, read its odds and roll. When it has moved, the next one rolls.',
   },
   granted: {
     title: 'Moves',
-    says: `The unit that has rolled moves now. Woods, streams and slopes cost part of the move, and within ${ZONE_OF_CONTROL.value} inches of an enemy one only stands, assaults or goes straight away. To assault, go into contact: the enemy fires first, the fight comes at the end of the turn.`,
+    says: `The unit that has rolled moves now. Woods, streams and slopes cost part of the move, and within ${ZONE_OF_CONTROL.value} inches of an enemy a unit may only stand, assault or go straight away. To assault, go into contact: the enemy fires first, the fight comes at the end of the turn.`,
     tryThis:
-      'Drag the unit within the green wash, or onto an enemy to assault him. To turn it, use the bracket keys or two fingers.',
+      'Drag the unit within the green wash, or onto an enemy to assault it. To turn it, use the bracket keys or two fingers.',
   },
   generals: {
     title: 'Generals',
@@ -27,17 +27,17 @@ export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   defensiveFire: {
     title: 'Defensive fire',
     says: 'The side that has not moved fires first. All fire at one target is added up and rolled once: it may lose bases, be disrupted, or be halted in its assault.',
-    tryThis: 'Stop the assaults first: fire with several units together at whoever is about to reach your line.',
+    tryThis: 'Stop the assaults first: fire with several units together at the enemy about to reach your line.',
   },
   offensiveFire: {
     title: 'Offensive fire',
-    says: 'Now the side that has moved fires, at whoever is in front of it and in range. Units in an assault neither fire nor are fired at.',
+    says: 'Now the side that has moved fires, at enemies in front of it and in range. Units in an assault neither fire nor are fired at.',
     tryThis:
       'Choose a unit, then a target with a carmine outline; let others join in before you fire: one big roll beats two small ones.',
   },
   assaults: {
     title: 'Assaults',
-    says: 'Units in contact fight. Each side rolls two dice and adds what speaks for it: numbers, quality, depth, a turned flank; walls, woods and slopes speak against the attacker. The difference says who loses bases and who retires.',
-    tryThis: 'Choose the assault that matters most first: whoever retires may leave the next one alone.',
+    says: 'Units in contact fight. Each side rolls two dice and adds its advantages: numbers, quality, depth, a turned flank. Field works, woods and slopes count against the attacker. The difference decides which side loses bases and which retires.',
+    tryThis: 'Choose the assault that matters most first: a unit that retires may leave the next assault unsupported.',
   },
 };

@@ -1,5 +1,5 @@
 import { other, type UnitId } from '#battle/index.ts';
-import { type WeighedOrder, does } from '#counsel/index.ts';
+import { type WeighedOrder, does, percent } from '#counsel/index.ts';
 import { distance, headingTo, inches, turnBetween, turned, within, lengthBetween } from '#field/index.ts';
 import { isSpent } from '../aftermath.ts';
 import { type Formation, canAssault } from '../facts/words.ts';
@@ -146,7 +146,7 @@ export function weighAssaults(
           order,
           worth: worth + spared + wins * Math.max(0, judge.nearness(plan.end) - judge.nearness(unit)),
           why: () =>
-            `${does(unit.name, 'assaults', 'assault')} ${enemy.name}${partner === null ? '' : `, ${partner.name} to follow`}: ${Math.round(100 * wins)} % to win, ${Math.round(100 * halts)} % to be halted by fire.`,
+            `${does(unit.name, 'assaults', 'assault')} ${enemy.name}${partner === null ? '' : `, ${partner.name} to follow`}: ${percent(wins)} to win, ${percent(halts)} to be halted by fire.`,
         });
         break;
       }

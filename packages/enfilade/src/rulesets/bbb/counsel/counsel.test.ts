@@ -201,7 +201,7 @@ describe('what is obvious', () => {
       before: null,
     }).battle;
     const halted = (battle: BbbBattle): string =>
-      / (\d+) % to be halted/.exec(assaultOf(battle)?.why() ?? '')?.[1] ?? '';
+      / (\d+)% to be halted/.exec(assaultOf(battle)?.why() ?? '')?.[1] ?? '';
     expect(Number(halted(granted(joined, 'second')))).toBeLessThan(Number(halted(granted(alone, 'second'))));
   });
 

@@ -1,5 +1,5 @@
 import type { Rng } from '#battle/index.ts';
-import { type Counsel, type WeighedOrder, does } from '#counsel/index.ts';
+import { type Counsel, type WeighedOrder, does, percent } from '#counsel/index.ts';
 import { clashOf } from '../play/clash.ts';
 import { mayRoll } from '../play/command.ts';
 import { assaultsLeft } from '../play/melee.ts';
@@ -21,7 +21,7 @@ const TRIES = 8;
 /** A few places where a unit may be set up, and what they are worth. */
 function weighSetUp(battle: BbbBattle, pick: Rng): readonly WeighedOrder<BloodyBigBattles>[] {
   return Array.from({ length: TRIES }, () => sampleSetUp(battle, pick)).map((order): WeighedOrder<BloodyBigBattles> => {
-    if (order.kind === 'ready') return { order, worth: 0, why: () => 'Everybody stands.' };
+    if (order.kind === 'ready') return { order, worth: 0, why: () => 'Everything is set up.' };
     const unit = order.kind === 'deploy' ? battle.units[order.unit] : undefined;
     if (order.kind !== 'deploy' || unit === undefined)
       return { order, worth: 1, why: () => 'The general is with his troops.' };
@@ -48,11 +48,11 @@ function weighFights(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>
   return assaultsLeft(battle).map((unit) => {
     const clash = clashOf(battle, unit);
     const known = clash.defenders.length === 0 ? undefined : clashWorth(battle, clash);
-    const odds = known === undefined ? '' : `: ${Math.round(100 * known.odds.wins)} % to win`;
+    const odds = known === undefined ? '' : `: ${percent(known.odds.wins)} to win`;
     return {
       order: { kind: 'resolveAssault', unit },
       worth: 100 + (known?.worth ?? 0),
-      why: () => `Every assault is fought, the best first${odds}.`,
+      why: () => `Every assault must be fought; this one is the best${odds}.`,
     };
   });
 }
@@ -84,11 +84,11 @@ function weighEnd(battle: BbbBattle): readonly WeighedOrder<BloodyBigBattles>[] 
     .map(({ id, name }) => ({
       order: { kind: 'rollCommand', unit: id },
       worth: 0,
-      why: () => `${name} must have its command roll.`,
+      why: () => `${name} must roll for command.`,
     }));
 }
 
-/** What a computer player is told: orders and answers with their worth, and what a position is worth. */
+/** Orders and answers with their worth, and what a position is worth, for computer players. */
 export const counsel: Counsel<BloodyBigBattles> = {
   weigh: (battle, pick) => (battle.result === null ? [...weighPhase(battle, pick), ...weighEnd(battle)] : []),
   answers,

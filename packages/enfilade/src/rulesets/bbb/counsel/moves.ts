@@ -26,7 +26,7 @@ function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; r
   if (goal !== null)
     return `${does(unit.name, 'goes', 'go')} for ${goal.name}, worth ${goal.points} ${goal.points === 1 ? 'point' : 'points'}, ${inchesTo(goal.at)} from it after this.`;
   return prey === null
-    ? `${does(unit.name, 'comes', 'come')} up.`
+    ? `${does(unit.name, 'moves', 'move')} up.`
     : `${does(unit.name, 'takes', 'take')} a better place, ${inchesTo(prey)} from ${prey.name}.`;
 }
 
@@ -72,7 +72,7 @@ function weighPivot(battle: BbbBattle, judge: Judge, { unit, aim }: Mover): read
     {
       order,
       worth: worth(order.heading) - worth(unit.heading) - LEAST,
-      why: () => `${unit.name}: the guns turn on ${prey.name}.`,
+      why: () => `${unit.name}: the guns turn to face ${prey.name}.`,
     },
   ];
 }

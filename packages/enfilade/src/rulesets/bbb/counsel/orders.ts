@@ -1,5 +1,5 @@
 import { other } from '#battle/index.ts';
-import { type WeighedOrder, does } from '#counsel/index.ts';
+import { type WeighedOrder, does, percent } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { isSpent } from '../aftermath.ts';
 import { checkOf, mayRoll } from '../play/command.ts';
@@ -10,8 +10,6 @@ import { useOfGuns } from './batteries.ts';
 import { commandOdds } from './harm.ts';
 import { goalsUnder } from './objectives.ts';
 import { baseWorth } from './worths.ts';
-
-const percent = (p: number): string => `${Math.round(100 * p)} %`;
 
 /** Others are weighed after these have moved. */
 const AT_A_TIME = 6;
@@ -35,7 +33,7 @@ function onGoal(battle: BbbBattle, unit: BbbUnit): boolean {
   return unit.where === 'table' && goalsUnder(battle, unit).length > 0;
 }
 
-/** Units that may roll, the foremost first: they make room for the rest. Arrivals are not kept waiting. */
+/** Units that may roll, the foremost first to make room for the rest; arrivals come before all others. */
 function inTurn(battle: BbbBattle): readonly BbbUnit[] {
   const enemies = unitsOf(battle, other(battle.active));
   const ready: { readonly unit: BbbUnit; readonly far: number }[] = [];
@@ -65,8 +63,8 @@ export function weighRolls(battle: BbbBattle): readonly WeighedOrder<BloodyBigBa
       worth: unit.disrupted ? 3 + Math.max(0, gain) : gain,
       why: () =>
         unit.disrupted
-          ? `${unit.name} must be brought in order: ${percent(full + half)} to rally and move.`
-          : `${does(unit.name, 'has', 'have')} somewhere to go: ${percent(full)} for a full move, ${percent(half)} for half of one.`,
+          ? `${unit.name} must roll to rally: ${percent(full + half)} to rally and move.`
+          : `${does(unit.name, 'has', 'have')} a use for a move: ${percent(full)} for a full move, ${percent(half)} for half of one.`,
     });
   }
   return found;

@@ -1,4 +1,5 @@
 import { type Json, type Option, other, type Question } from '#battle/index.ts';
+import { percent } from '#counsel/index.ts';
 import { headingTo, inches, lengthBetween, turnBetween } from '#field/index.ts';
 import { isSpent } from '../aftermath.ts';
 import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
@@ -16,8 +17,6 @@ function chance(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number
   return oddsOf({ attacker, defender, terrain: terrainOf(battle, defender), flank: false, help: 0 }).wins;
 }
 
-const percent = (p: number): string => `${Math.round(100 * p)} %`;
-
 function keeps(battle: BbbBattle, unit: BbbUnit): string {
   const names = goalsUnder(battle, unit).map(({ name }) => name);
   return names.length === 0 ? '' : `it keeps ${names.join(' and ')}`;
@@ -25,8 +24,8 @@ function keeps(battle: BbbBattle, unit: BbbUnit): string {
 
 function evading(battle: BbbBattle, unit: BbbUnit, answer: Json): string {
   const mover = battle.units[battle.state.grant?.unit ?? ''];
-  if (mover === undefined || mover.arm === 'artillery') return 'nobody comes who could assault it';
-  const odds = `in an assault ${mover.name} would have ${percent(chance(battle, mover, unit))} to win`;
+  if (mover === undefined || mover.arm === 'artillery') return 'the unit moving near it cannot assault it';
+  const odds = `in an assault ${mover.name} would have a ${percent(chance(battle, mover, unit))} chance to win`;
   const kept = answer === null ? keeps(battle, unit) : '';
   return kept === '' ? odds : `${kept}; ${odds}`;
 }
@@ -59,11 +58,11 @@ function exploiting(battle: BbbBattle, unit: BbbUnit, { answer, says }: Option<J
       ? kept
       : odds === ''
         ? 'no enemy is within reach'
-        : `to go on promises too little, ${odds} at best`;
+        : `going on promises too little: ${odds} at best`;
   }
   if (odds !== '') return odds;
   const goal = aimOf(battle, unit)?.goal ?? null;
-  return goal === null ? 'no enemy stands that way' : `no enemy stands that way, and ${goal.name} is still to be won`;
+  return goal === null ? 'no enemy stands that way' : `no enemy stands that way, and ${goal.name} is still to be taken`;
 }
 
 function goingIn(battle: BbbBattle, unit: BbbUnit, { says }: Option<Json>): string {
@@ -92,9 +91,9 @@ export function reasonFor(battle: BbbBattle, { kind, subject }: Question, option
   const lost = kind === 'allocate-losses' && typeof answer === 'string' ? battle.units[answer] : undefined;
   if (lost !== undefined) return losing(lost);
   if (kind === 'draw-offered')
-    return answer === true ? 'nothing is to be won any more' : 'there is more to be won than shared';
-  if (kind === 'close-up') return 'all of them close up, and who goes first changes little';
-  if (unit === undefined) return 'nothing speaks against it';
+    return answer === true ? 'there is nothing left to win' : 'there is more to win by fighting on';
+  if (kind === 'close-up') return 'they all close up, and the order matters little';
+  if (unit === undefined) return 'there is no reason against it';
   switch (kind) {
     case 'evade':
       return evading(battle, unit, answer);

@@ -57,7 +57,7 @@ function fighter(refuses: readonly Contradiction<{ readonly arm: Arm; readonly f
     {
       field: 'formation',
       rule: 'BBB-GAP-25',
-      because: 'depth takes two bases or more',
+      because: 'depth needs two bases or more',
       when: (f) => f.formation === 'depth' && f.bases < 2,
     },
     ...refuses,

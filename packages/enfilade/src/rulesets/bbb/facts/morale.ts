@@ -77,7 +77,7 @@ export const RECOVERY = form(
     {
       field: 'retired',
       rule: 'BBB-GAP-28',
-      because: 'who went away from the enemy has moved',
+      because: 'a unit that went away from the enemy has moved',
       when: (r) => r.retired && !r.moved,
     },
     {

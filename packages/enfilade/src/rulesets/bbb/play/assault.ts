@@ -7,7 +7,7 @@ import { type BbbBattle, type BbbUmpire, type BbbUnit, type Grant, unitOf } from
 import { grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { inchesBelow, outlineAt, shapeIn } from './place.ts';
-import { type AssaultPlan, assaultingOn, flushPlace, planAssault, touchOn } from './reach.ts';
+import { type AssaultPlan, assaultStateOn, flushPlace, planAssault, touchOn } from './reach.ts';
 import { isPlan, refusesPlace } from './ways.ts';
 
 export function refusesAssault(battle: BbbBattle, order: OrderOf<'assault'>): OrderRefusal | undefined {
@@ -23,7 +23,7 @@ export function conductAssault(order: OrderOf<'assault'>, umpire: BbbUmpire): vo
   const declared = planAssault(umpire.battle, unit, order, grant) as AssaultPlan;
   const evaded = offerEvades(umpire, { unit, legs: [declared.leg] });
   const plan = evaded ? planAssault(umpire.battle, unit, { ...order }, grant) : declared;
-  // Somebody who evaded a little is not caught beyond the path that was declared, and nobody else is assaulted unasked.
+  // The assault goes no further than declared after an evader, and on no other enemy without asking.
   if (!isPlan(plan) || plan.target !== declared.target || plan.leg.push.length > declared.leg.push.length + GRAIN) {
     overrun(umpire, unit, declared);
     return;
@@ -85,7 +85,7 @@ function overrun(umpire: BbbUmpire, unit: BbbUnit, plan: AssaultPlan): void {
     to: flush,
     formation,
     inches: inUnits(lengthBetween(unit, flush)),
-    assault: assaultingOn(battle, met.enemy, legOf(unit, caught, shape, heading), { end: flush, shape }),
+    assault: assaultStateOn(battle, met.enemy, legOf(unit, caught, shape, heading), { end: flush, shape }),
     facts,
   });
 }

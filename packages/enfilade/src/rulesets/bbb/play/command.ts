@@ -4,7 +4,7 @@ import { judgeReturn, resolveCommand } from '../command.ts';
 import type { CommandCheck } from '../facts/command.ts';
 import { reckon } from '#sheet/index.ts';
 import { isSpent } from '../aftermath.ts';
-import { COMMAND_MODIFIERS, rateOf } from '../sheet.ts';
+import { COMMAND_MODIFIERS, GENERAL_RETURNS, rateOf } from '../sheet.ts';
 import { tell } from './events.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, type General, type Spot, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
@@ -22,7 +22,7 @@ import {
 import { retire } from './retreat.ts';
 import { isOnTable, refused } from './ways.ts';
 
-/** Inches to the nearest general who counts for a unit; off the table from its entry point (BBB-GAP-30). */
+/** Inches to the nearest general of a unit, measured from its entry point while it is off the table (BBB-GAP-30). */
 function generalInches(battle: BbbBattle, unit: BbbUnit): number | null {
   let least: number | null = null;
   for (const general of Object.values(battle.state.generals)) {
@@ -61,13 +61,13 @@ export function refusesRollCommand(
   const unit = battle.units[id];
   if (unit === undefined || unit.side !== battle.active || unit.where === 'lost')
     return refused('contract', 'no such unit of yours');
-  if (unit.rolled) return refused('BBB-GAP-20', 'it has had its command roll, or stands');
+  if (unit.rolled) return refused('BBB-GAP-20', 'it has already rolled for command, or was told to stand');
   if (unit.where === 'coming' && unit.arrivesTurn > battle.turn)
     return refused('BBB-GAP-30', `it arrives in turn ${unit.arrivesTurn}`);
   return undefined;
 }
 
-/** The same of a unit of the active side, said in a word. */
+/** The same for a unit of the active side, without a reason. */
 export function mayRoll({ turn }: BbbBattle, { rolled, where, arrivesTurn }: BbbUnit): boolean {
   return !rolled && where !== 'lost' && !(where === 'coming' && arrivesTurn > turn);
 }
@@ -111,7 +111,7 @@ export function refusesHold(battle: BbbBattle, order: OrderOf<'hold'>): OrderRef
   const barred = refusesRollCommand(battle, order);
   if (barred !== undefined) return barred;
   return unitOf(battle, order.unit).disrupted
-    ? refused('BBB-GAP-20', 'a disrupted or silenced unit must have its command roll')
+    ? refused('BBB-GAP-20', 'a disrupted or silenced unit must roll for command')
     : undefined;
 }
 
@@ -128,7 +128,7 @@ export function refusesMoveGeneral(battle: BbbBattle, order: OrderOf<'moveGenera
   const who = general(battle, order.general);
   if (who === undefined || who.status !== 'onTable')
     return refused('contract', 'no such general of yours on the table');
-  if (who.moved) return refused('BBB-TURN-03', 'he has moved');
+  if (who.moved) return refused('BBB-TURN-03', 'he has already moved');
   const off = refusesSpot(battle, order);
   if (off !== undefined) return off;
   const rate = rateOf('general');
@@ -151,7 +151,9 @@ export function refusesReturnGeneral(battle: BbbBattle, order: OrderOf<'returnGe
     casualtySinceEarlierStep: true,
     nearestFriendInches: near === null ? null : inUnits(near),
   });
-  return judged.allowed ? undefined : refused('BBB-TURN-05', 'he returns within 6" of an own unit');
+  return judged.allowed
+    ? undefined
+    : refused('BBB-TURN-05', `he must return within ${GENERAL_RETURNS.value}" of one of your units`);
 }
 
 export function conductReturnGeneral({ general: id, x, y }: OrderOf<'returnGeneral'>, umpire: BbbUmpire): void {

@@ -68,14 +68,14 @@ function faultInCommand(scenario: Scenario, { at, side, with: own = {} }: Scenar
   const odd = strangerIn(own, ['serves', 'gives', 'arrivesTurn']);
   if (odd !== undefined) return { field: `with.${odd}`, message: 'a general has serves, gives and arrivesTurn only' };
   if (at === undefined && (scenario.sides[side].deployment === undefined || own['arrivesTurn'] !== undefined))
-    return { field: 'at', message: 'a general stands or arrives somewhere, or his side has a deployment' };
+    return { field: 'at', message: 'a general needs a place (at), or a side with a deployment area' };
   const known = (ids: unknown): boolean =>
     Array.isArray(ids) && ids.every((id) => scenario.units.some((unit) => unit.id === id));
   if (own['serves'] !== 'army' && !known(own['serves']))
     return { field: 'with.serves', message: '"army", or a list of units of the scenario' };
   const gives = own['gives'] as { readonly to?: unknown; readonly keeps?: unknown } | undefined;
   if (gives !== undefined && !(scenario.commands.some(({ id }) => id === gives.to) && known(gives.keeps)))
-    return { field: 'with.gives', message: 'names another general (to) and the units he keeps (keeps)' };
+    return { field: 'with.gives', message: 'names another general (to) and the units that stay with this one (keeps)' };
   const turn = own['arrivesTurn'];
   if (turn !== undefined && !(typeof turn === 'number' && Number.isInteger(turn) && turn > 0))
     return { field: 'with.arrivesTurn', message: 'a turn from 1 on' };
@@ -110,7 +110,7 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
   return trait === undefined ? faultInTraits(unit) : { field: `with.${trait}`, message: 'true or false' };
 }
 
-/** What the fields of section 5.1 cannot be together. */
+/** Combinations that section 5.1 does not allow. */
 function faultInTraits(given: ScenarioUnit): ScenarioFault | undefined {
   const { arm, bases, formation, raggedVolleys, devastatingVolleys, lancers, militia, spentAtLoss } = unitFrom(given);
   if (raggedVolleys && devastatingVolleys)
@@ -120,7 +120,7 @@ function faultInTraits(given: ScenarioUnit): ScenarioFault | undefined {
   if (spentAtLoss !== null && arm === 'artillery')
     return { field: 'with.spentAtLoss', message: 'artillery is never Spent (BBB-GAP-09)' };
   return formation === 'depth' && bases < 2
-    ? { field: 'formation', message: 'depth takes two bases or more' }
+    ? { field: 'formation', message: 'depth needs two bases or more' }
     : undefined;
 }
 
@@ -158,7 +158,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   return fault(`${found[0]}.${found[1].field}`, found[1].message);
 }
 
-/** Half of what a side may set up in is enough for what it sets up, so that nobody is left out. */
+/** Half of what a side may set up in is enough for what it sets up, so that no unit is left out. */
 function faultInRoom(scenario: Scenario): ScenarioFault | undefined {
   for (const side of ['a', 'b'] as const) {
     const waiting = scenario.units.filter(

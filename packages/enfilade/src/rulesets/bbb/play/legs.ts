@@ -58,7 +58,7 @@ interface UnitBody {
   readonly spine: readonly [Point, Point];
 }
 
-/** Of the search only: no rule. */
+/** Only for the search, not a rule. */
 const LANE_SLACK = inches(0.1);
 
 function laneOf({ west, south, east, north }: Outline, from: Spot, to: Spot): Bounds {
@@ -194,7 +194,7 @@ export function zoneOnWay(
 /** How often a way along or over a river is looked at: a step of the search. */
 const LOOK_STEP = inches(0.25);
 
-/** From where on a leg, in the zone of an enemy from a length on, no river lies between; undefined where one does to its end. */
+/** The first place on a leg, at or after `at`, with no river between the unit and the enemy; undefined where a river lies between to its end. */
 function thisSideOf(battle: BbbBattle, leg: Leg, enemy: Outline, at: number): number | undefined {
   const { length } = leg.push;
   const isOpen = (made: number): boolean => {
@@ -271,7 +271,7 @@ function entersUphill(battle: BbbBattle, { from, to }: Leg): number {
   return trace({ from, to }, steepNet, []).crossed.filter(
     (met) =>
       met.kind === 'area' &&
-      // Who stands at its foot has yet to enter it.
+      // A unit at the foot of the slope has yet to enter it.
       !(met.holdsFrom && !isAtEdge(met.area, from)) &&
       goesUp(met.area, met.entry, met.exit),
   ).length;
@@ -331,7 +331,7 @@ export function goingOn(battle: BbbBattle, legs: readonly Leg[], formation: Form
   };
 }
 
-/** BBB-TERR-05: columns go over a river by its bridge, everybody else stops at the bank. */
+/** BBB-TERR-05: columns go over a river by its bridge, other units stop at the bank. */
 export function riverBars(battle: BbbBattle, legs: readonly Leg[], formation: Formation): boolean {
   const { rivers, riverNet } = featuresOf(battle.setting.ground);
   if (rivers.length === 0) return false;
@@ -361,7 +361,7 @@ function brushesRiver(battle: BbbBattle, leg: Leg): boolean {
 
 const HALF_BASE = inches(BASE.value / 2);
 
-/** Nobody stands in a river; a column may stand on its bridge, half a base over its side at most. */
+/** No unit stands in a river; a column may stand on its bridge, half a base over its side at most. */
 export function standsInRiver(battle: BbbBattle, body: Outline, formation: Formation): boolean {
   const { rivers, bridges } = featuresOf(battle.setting.ground);
   if (!rivers.some(({ cover }) => overlap(body, cover))) return false;
@@ -374,7 +374,7 @@ export function standsInRiver(battle: BbbBattle, body: Outline, formation: Forma
   );
 }
 
-/** Whom of its friends a unit passes on the way. */
+/** The friends that a unit passes through on its way. */
 export function friendsPassed(battle: BbbBattle, unit: BbbUnit, legs: readonly Leg[]): readonly UnitId[] {
   const passed: UnitId[] = [];
   for (const { id, unit: friend, outline } of bodies(battle))

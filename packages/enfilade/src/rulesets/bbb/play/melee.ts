@@ -35,7 +35,7 @@ export function refusesResolveAssault(
 }
 
 /** How many bases each unit loses; where the rule leaves it open its owner is asked. */
-function spread(umpire: BbbUmpire, units: readonly BbbUnit[], losses: number): ReadonlyMap<UnitId, number> {
+function spreadLosses(umpire: BbbUmpire, units: readonly BbbUnit[], losses: number): ReadonlyMap<UnitId, number> {
   const taken = new Map<UnitId, number>(units.map(({ id }) => [id, 0]));
   const suffered = ({ id }: BbbUnit): number => taken.get(id) ?? 0;
   for (let left = losses; left > 0; left -= 1) {
@@ -66,14 +66,14 @@ function modifierFacts(facts: Assault, { modifiers, band }: AssaultOutcome): rea
 }
 
 /** One round, rolled and paid for. */
-function round(umpire: BbbUmpire, clash: Clash): AssaultOutcome {
+function fightRound(umpire: BbbUmpire, clash: Clash): AssaultOutcome {
   const { battle } = umpire;
   const assault = measureClash(battle, clash);
   const outcome = resolveAssault(readyAssault(assault), umpire);
   tell(umpire, 'assault-fought', battle, clash, { assault, outcome, facts: modifierFacts(assault, outcome) });
   const units = (ids: readonly UnitId[]): readonly BbbUnit[] => ids.map((id) => unitOf(battle, id));
-  const attackers = spread(umpire, units(clash.attackers), outcome.attackerLosses);
-  const defenders = spread(umpire, units(clash.defenders), outcome.defenderLosses);
+  const attackers = spreadLosses(umpire, units(clash.attackers), outcome.attackerLosses);
+  const defenders = spreadLosses(umpire, units(clash.defenders), outcome.defenderLosses);
   tell(
     umpire,
     'losses-taken',
@@ -84,12 +84,12 @@ function round(umpire: BbbUmpire, clash: Clash): AssaultOutcome {
   return outcome;
 }
 
-function alive(battle: BbbBattle, ids: readonly UnitId[]): readonly UnitId[] {
+function survivorsOf(battle: BbbBattle, ids: readonly UnitId[]): readonly UnitId[] {
   return ids.filter((id) => battle.units[id]?.where === 'table');
 }
 
 /** The way straight back from the enemy that caused it: along the heading of the attack. */
-function wayBack(battle: BbbBattle, id: UnitId, enemies: readonly UnitId[]): number {
+function headingBack(battle: BbbBattle, id: UnitId, enemies: readonly UnitId[]): number {
   const unit = unitOf(battle, id);
   if (unit.assault !== null) return opposite(unit.heading);
   const cause =
@@ -103,21 +103,27 @@ function wayBack(battle: BbbBattle, id: UnitId, enemies: readonly UnitId[]): num
 }
 
 /** BBB-TURN-08: one assault from its roll to its follow-up. */
-export function fight(umpire: BbbUmpire, id: UnitId): void {
+export function fightAssault(umpire: BbbUmpire, id: UnitId): void {
   let clash = clashOf(umpire.battle, id);
-  if (clash.defenders.length === 0) return over(umpire, clash.attackers);
-  let outcome = round(umpire, clash);
+  if (clash.defenders.length === 0) return endAssault(umpire, clash.attackers);
+  let outcome = fightRound(umpire, clash);
   const spots = clash.defenders.map((each) => {
     const { x, y } = unitOf(umpire.battle, each);
     return { id: each, x, y };
   });
   while (outcome.refight) {
-    clash = { attackers: alive(umpire.battle, clash.attackers), defenders: alive(umpire.battle, clash.defenders) };
-    outcome = round(umpire, clash);
+    clash = {
+      attackers: survivorsOf(umpire.battle, clash.attackers),
+      defenders: survivorsOf(umpire.battle, clash.defenders),
+    };
+    outcome = fightRound(umpire, clash);
   }
-  const [attackers, defenders] = [alive(umpire.battle, clash.attackers), alive(umpire.battle, clash.defenders)];
+  const [attackers, defenders] = [
+    survivorsOf(umpire.battle, clash.attackers),
+    survivorsOf(umpire.battle, clash.defenders),
+  ];
   const back = (ids: readonly UnitId[], enemies: readonly UnitId[], distance: '3' | '6' | '9' | 'full'): void => {
-    const ways = ids.map((each) => wayBack(umpire.battle, each, enemies.length > 0 ? enemies : [each]));
+    const ways = ids.map((each) => headingBack(umpire.battle, each, enemies.length > 0 ? enemies : [each]));
     ids.forEach((each, i) => {
       const heading = ways[i] ?? 0;
       retire(umpire, each, { heading, faces: opposite(heading), distance, from: enemies, facts: ['BBB-TURN-08'] });
@@ -125,13 +131,13 @@ export function fight(umpire: BbbUmpire, id: UnitId): void {
   };
   if (outcome.defenderRetire !== null) back(defenders, attackers, outcome.defenderRetire);
   if (outcome.attackerRetire !== null) back(attackers, defenders, outcome.attackerRetire);
-  const winners = alive(umpire.battle, attackers);
-  over(umpire, winners);
-  if (outcome.followUp !== 'none') followUp(umpire, { winners, spots, follow: outcome.followUp }, fight);
+  const winners = survivorsOf(umpire.battle, attackers);
+  endAssault(umpire, winners);
+  if (outcome.followUp !== 'none') followUp(umpire, { winners, spots, follow: outcome.followUp }, fightAssault);
 }
 
 /** The assault is done with, won or lost. */
-function over(umpire: BbbUmpire, attackers: readonly UnitId[]): void {
+function endAssault(umpire: BbbUmpire, attackers: readonly UnitId[]): void {
   const still = attackers.filter((id) => umpire.battle.units[id]?.assault !== null);
   if (still.length > 0) tell(umpire, 'assault-over', umpire.battle, still);
 }

@@ -21,8 +21,8 @@ export interface Stand extends Spot {
   readonly heading: number;
 }
 
-/** How an assault came in: what the modifiers ask of the path is kept until it is fought. */
-export interface Assaulting {
+/** How an assault came in: what the modifiers need to know of its path, kept until it is fought. */
+export interface AssaultState {
   readonly target: UnitId;
   /** Where the front centre was when the assault move began. */
   readonly from: Spot;
@@ -51,16 +51,16 @@ export interface BbbUnit extends UnitBase, Omit<Profile, 'name'>, UnitState {
   readonly movedInches: number;
   readonly artilleryMove: ArtilleryMove;
   readonly exploited: boolean;
-  readonly assault: Assaulting | null;
+  readonly assault: AssaultState | null;
 }
 
 export interface General {
   readonly id: string;
   readonly name: string;
   readonly side: Side;
-  /** The units he serves; null is the whole army (BBB-GAP-21). */
+  /** The units under this general; null is the whole army (BBB-GAP-21). */
   readonly serves: readonly UnitId[] | null;
-  /** Once this other general is on the table he serves only these. */
+  /** Once the other general is on the table, this one serves only these units. */
   readonly gives: { readonly to: string; readonly keeps: readonly UnitId[] } | null;
   readonly x: number;
   readonly y: number;
@@ -69,7 +69,7 @@ export interface General {
   readonly moved: boolean;
 }
 
-/** What a command roll has given and has not been used yet. */
+/** A move granted by a command roll and not used yet. */
 export interface Grant {
   readonly unit: UnitId;
   readonly move: 'full' | 'half';
@@ -81,9 +81,9 @@ export interface Grant {
 export interface BbbState {
   readonly generals: Readonly<Record<string, General>>;
   readonly grant: Grant | null;
-  /** BBB-GAP-02: who has been fired at in this phase. */
+  /** BBB-GAP-02: the units fired at in this phase. */
   readonly firedAt: readonly UnitId[];
-  /** Who holds each objective. */
+  /** The side that holds each objective. */
   readonly objectives: Readonly<Record<string, Side | null>>;
 }
 
@@ -137,7 +137,7 @@ export function unitsOf(battle: BbbBattle, side: Side): readonly BbbUnit[] {
   return rollOf(battle.units)[side];
 }
 
-/** A unit that is certain to exist: ids in the battle are its own. */
+/** For ids that come from the battle itself, so that the unit exists. */
 export function unitOf(battle: BbbBattle, id: UnitId): BbbUnit {
   return battle.units[id] as BbbUnit;
 }

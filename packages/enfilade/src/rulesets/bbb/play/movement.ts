@@ -13,7 +13,7 @@ import {
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { inTenths, inchesBelow, nearestEnemy, outlineAt, shapeIn } from './place.ts';
-import { isPlan, type Plan, planMove, refused, refusesPlace } from './ways.ts';
+import { isPlan, type MovePlan, planMove, refused, refusesPlace } from './ways.ts';
 
 export function grantOf(battle: BbbBattle, id: string): Grant | OrderRefusal {
   const { grant } = battle.state;
@@ -29,7 +29,7 @@ export function goesAway(battle: BbbBattle, unit: BbbUnit, end: Stand, formation
   return after !== null && after.apart > before.apart;
 }
 
-function artilleryMoveOf(unit: BbbUnit, plan: Plan, changed: boolean): ArtilleryMove {
+function artilleryMoveOf(unit: BbbUnit, plan: MovePlan, changed: boolean): ArtilleryMove {
   if (unit.arm !== 'artillery' || plan.formation !== 'unlimbered' || !changed) return 'none';
   return plan.length > 0 ? 'movedAndUnlimbered' : 'unlimbered';
 }
@@ -42,14 +42,14 @@ export function refusesMoveOrder(battle: BbbBattle, order: OrderOf<'move'>): Ord
   return plan.length === 0 &&
     plan.formation === unitOf(battle, order.unit).formation &&
     plan.end.heading === unitOf(battle, order.unit).heading
-    ? refused('contract', 'that is no move: hold instead')
+    ? refused('contract', 'this changes nothing: hold instead')
     : undefined;
 }
 
 export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
   const unit = unitOf(umpire.battle, order.unit);
   const grant = umpire.battle.state.grant as Grant;
-  let plan = planMove(umpire.battle, unit, order, grant) as Plan;
+  let plan = planMove(umpire.battle, unit, order, grant) as MovePlan;
   if (plan.legs.length > 0 && offerEvades(umpire, { unit, legs: plan.legs })) {
     const again = afterEvade(umpire, unit, order, plan);
     if (again === undefined) return tell(umpire, 'unit-held', umpire.battle, unit.id, false);
@@ -70,11 +70,16 @@ export function conductMove(order: OrderOf<'move'>, umpire: BbbUmpire): void {
 }
 
 /** After an evade the mover carries out its path, shortens it or stays. */
-function afterEvade(umpire: BbbUmpire, unit: BbbUnit, order: OrderOf<'move'>, declared: Plan): Plan | undefined {
+function afterEvade(
+  umpire: BbbUmpire,
+  unit: BbbUnit,
+  order: OrderOf<'move'>,
+  declared: MovePlan,
+): MovePlan | undefined {
   const { battle } = umpire;
   const grant = battle.state.grant as Grant;
   const whole = planMove(battle, unit, { ...order }, grant);
-  const shortened = (length: number): readonly Plan[] => {
+  const shortened = (length: number): readonly MovePlan[] => {
     const points = cutLegs(declared.legs, length).map(({ to }) => to);
     const plan = planMove(battle, unit, { ...order, points }, grant);
     return isPlan(plan) ? [plan] : [];
@@ -97,7 +102,7 @@ function afterEvade(umpire: BbbUmpire, unit: BbbUnit, order: OrderOf<'move'>, de
   return askHowFar(umpire, unit, lengths.flatMap(shortened));
 }
 
-function askHowFar(umpire: BbbUmpire, unit: BbbUnit, plans: readonly Plan[]): Plan | undefined {
+function askHowFar(umpire: BbbUmpire, unit: BbbUnit, plans: readonly MovePlan[]): MovePlan | undefined {
   const [first, ...rest] = plans.map((plan, answer) => ({ answer, says: `Go ${inTenths(plan.length)}"` }));
   if (first === undefined || rest.length === 0) return plans[0];
   const answer = umpire.ask({

@@ -6,14 +6,14 @@ import { tell } from './events.ts';
 import type { BbbUmpire, BbbUnit, General } from './model.ts';
 import { beginSetUp } from './setup.ts';
 
-/** Who is set up may be given its formation then. */
+/** A unit that its side sets up may get its formation then. */
 export function formationOf({ profile, at, arrives, formation }: ScenarioUnit): Formation {
   if (formation !== undefined || at !== undefined || arrives !== undefined) return formation as Formation;
   const { arm }: Profile = PROFILES[profile as ProfileKey];
   return arm === 'artillery' ? 'limbered' : 'line';
 }
 
-// Field by field, so that all units are of one kind to the machine: laid together from parts, each is read slowly for ever after.
+// Field by field, so that all units have one hidden class: units spread together from parts are slow to read.
 export function unitFrom(given: ScenarioUnit): BbbUnit {
   const profile: Profile = PROFILES[given.profile as ProfileKey];
   const own = (given.with ?? {}) as Partial<BbbUnit>;

@@ -69,7 +69,7 @@ interface UnitGeometry {
   terrain: Terrain;
 }
 
-// Measured once for as long as a unit stands so: most changes of a unit leave it where it is.
+// Measured once until a unit moves or changes shape: most changes leave it where it is.
 const geometries = new Map<UnitId, UnitGeometry>();
 
 function geometryOf(unit: BbbUnit): UnitGeometry {
@@ -106,7 +106,7 @@ export function poseOf(unit: BbbUnit): Pose {
   return geometryOf(unit).pose;
 }
 
-/** The same object for as long as the unit stands so. */
+/** The same object until the unit moves or changes shape. */
 export function outline(unit: BbbUnit): Outline {
   return geometryOf(unit).outline;
 }
@@ -133,13 +133,13 @@ export function enemiesOf(battle: BbbBattle, { side }: Pick<BbbUnit, 'side'>): r
 }
 
 /** A unit that stands on the table, and what it covers. */
-export interface Placed extends Body {
+export interface PlacedUnit extends Body {
   readonly unit: BbbUnit;
 }
 
-/** Those who are the same as in the last list are taken over from it: an event changes one or two. */
-function listing(): (units: readonly BbbUnit[]) => readonly Placed[] {
-  let last: readonly Placed[] = [];
+/** Units that have not changed keep their entry of the last list: an event changes one or two. */
+function listing(): (units: readonly BbbUnit[]) => readonly PlacedUnit[] {
+  let last: readonly PlacedUnit[] = [];
   return rememberLast((units: readonly BbbUnit[]) => {
     last = units.map((unit, i) => {
       const known = last[i];
@@ -152,12 +152,12 @@ function listing(): (units: readonly BbbUnit[]) => readonly Placed[] {
 const allPlaced = listing();
 const placedOf = { a: listing(), b: listing() };
 
-/** Everybody on the table. */
-export function bodies(battle: BbbBattle): readonly Placed[] {
+/** All units on the table. */
+export function bodies(battle: BbbBattle): readonly PlacedUnit[] {
   return allPlaced(onTable(battle));
 }
 
-export function enemyBodies(battle: BbbBattle, { side }: Pick<BbbUnit, 'side'>): readonly Placed[] {
+export function enemyBodies(battle: BbbBattle, { side }: Pick<BbbUnit, 'side'>): readonly PlacedUnit[] {
   const enemy = side === 'a' ? 'b' : 'a';
   return placedOf[enemy](unitsOf(battle, enemy));
 }
@@ -168,13 +168,13 @@ export function othersThan(battle: BbbBattle, id: UnitId): readonly Outline[] {
   return others;
 }
 
-/** Whether a footprint would stand on anybody but the unit itself. */
+/** Whether a footprint would overlap a unit other than this one. */
 export function standsOnOther(battle: BbbBattle, id: UnitId, body: Outline): boolean {
   for (const each of bodies(battle)) if (each.id !== id && overlap(body, each.outline)) return true;
   return false;
 }
 
-/** Never more than the distance of what the bounds hold: most units are passed over by this alone. */
+/** A lower bound of the distance between what two bounds hold, enough to skip most units. */
 function boundsApart(a: Bounds, b: Bounds): number {
   const dx = Math.max(0, a.west - b.east, b.west - a.east);
   const dy = Math.max(0, a.south - b.north, b.south - a.north);
@@ -235,7 +235,7 @@ export function mayBeNearer({ x, y }: Spot, unit: BbbUnit, than: number): boolea
   return boundsApart({ west: x, east: x, south: y, north: y }, outline(unit)) < than + GENERAL_RADIUS + GRAIN;
 }
 
-/** BBB-GAP-21: whom a general serves now. */
+/** BBB-GAP-21: whether a general counts for a unit now. */
 export function serves(battle: BbbBattle, general: General, unit: Pick<BbbUnit, 'id' | 'side'>): boolean {
   if (general.status !== 'onTable' || general.side !== unit.side) return false;
   const { gives } = general;
@@ -248,7 +248,7 @@ export function fullRate(unit: BbbUnit): number {
   return inches(rateOf(troopOf(unit)).value);
 }
 
-/** The whole inches short of a length, the longest first: what a player may say who stops before the end. */
+/** The whole inches short of a length, the longest first: where a player may stop before the end. */
 export function inchesBelow(length: number): readonly number[] {
   const whole = Math.ceil(inUnits(length)) - 1;
   return Array.from({ length: Math.max(0, whole) }, (_, i) => inches(whole - i));
@@ -268,7 +268,7 @@ export function footprints(battle: BbbBattle): readonly Footprint[] {
   ];
 }
 
-/** A length as it is said to a player. */
+/** A length as players read it. */
 export function inTenths(length: number): number {
   return Math.round(inUnits(length) * 10) / 10;
 }

@@ -12,7 +12,7 @@ function box(west: number, south: number, east: number, north: number): Places {
   ];
 }
 
-/** A battle that nobody fought: every kind of troops and ground close together, so that rare rules are met. For tests only. */
+/** An invented battle with every kind of troops and ground close together, so that rare rules come up. For tests only. */
 export const PROVING_GROUND: Scenario = {
   format: 'enfilade-scenario/1',
   id: 'bbb-proving-ground',

@@ -29,7 +29,7 @@ import { troopOf } from '../troops.ts';
 import { factsOf } from './facts-of.ts';
 import { featuresOf, goesUp, gradeOf } from './ground.ts';
 import { frontOf, goingOn, type Leg, legOf, riverBars, streamCrossings } from './legs.ts';
-import { type Assaulting, type BbbBattle, type BbbUnit, type Grant, type Spot, type Stand } from './model.ts';
+import { type AssaultState, type BbbBattle, type BbbUnit, type Grant, type Spot, type Stand } from './model.ts';
 import { enemiesOf, enemyBodies, fullRate, mayBeWithin, outline, poseIn, poseOf, shapeIn, shapeOf } from './place.ts';
 import {
   allowanceOf,
@@ -103,7 +103,7 @@ export function isOnFlank(target: BbbUnit, from: Spot): boolean {
 const LAST = inches(LAST_STRETCH.value);
 
 /** The steepest kind climbed in the last 6" of the way. */
-export function slopeOn(battle: BbbBattle, { from, to, push }: Leg): Assaulting['slope'] {
+export function slopeOn(battle: BbbBattle, { from, to, push }: Leg): AssaultState['slope'] {
   const { slopeNet } = featuresOf(battle.setting.ground);
   if (slopeNet.areas.length === 0 || push.length === 0) return 'none';
   const start = push.length <= LAST ? from : along(to, (push.heading + 1800) % 3600, LAST);
@@ -114,12 +114,12 @@ export function slopeOn(battle: BbbBattle, { from, to, push }: Leg): Assaulting[
 }
 
 /** What the assault modifiers will ask about the way (section 8). */
-export function assaultingOn(
+export function assaultStateOn(
   battle: BbbBattle,
   target: BbbUnit,
   leg: Leg,
   { end, shape }: { readonly end: Stand; readonly shape: Rectangle },
-): Assaulting {
+): AssaultState {
   const { streams, trenches, bridges, bridgeNet } = featuresOf(battle.setting.ground);
   const way = { from: leg.from, to: end };
   const body = outlineOf(poseIn(end, shape), shape);
@@ -147,7 +147,7 @@ export interface AssaultPlan {
   readonly end: Stand;
   readonly formation: Formation;
   readonly leg: Leg;
-  readonly assault: Assaulting;
+  readonly assault: AssaultState;
   readonly move: Move;
   readonly allowance: Allowance;
   readonly facts: readonly string[];
@@ -183,13 +183,13 @@ function tooFar({ enemy, travel }: Touch, most: number): string {
   return `it is too far: ${enemy.name} is ${inTenths(travel)}" away that way, and it may move ${most}"`;
 }
 
-/** Nobody is touched within a full move: somebody beyond it, or nobody at all. */
+/** Why an assault touches no enemy within a full move: the first one is farther away, or there is none. */
 function refusesReach(battle: BbbBattle, unit: BbbUnit, shape: Rectangle, heading: number): OrderRefusal {
   const { width, height } = battle.setting.ground;
   const beyond = touchOn(battle, unit, shape, { heading, length: width + height });
   const rate = rateOf(troopOf(unit));
   return beyond === undefined
-    ? refused('BBB-GAP-22', 'straight that way it touches no enemy')
+    ? refused('BBB-GAP-22', 'there is no enemy straight that way')
     : refused(rate.fact, tooFar(beyond, rate.value));
 }
 
@@ -233,7 +233,7 @@ function makePlan(battle: BbbBattle, unit: BbbUnit, wish: AssaultWish, grant: Gr
     end,
     formation,
     leg,
-    assault: assaultingOn(battle, target, leg, { end, shape }),
+    assault: assaultStateOn(battle, target, leg, { end, shape }),
     move,
     allowance,
     facts: [

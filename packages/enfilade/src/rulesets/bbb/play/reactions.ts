@@ -31,8 +31,8 @@ import { nearestSeen } from './sight.ts';
 const NEAR = inches(EVADE_WITHIN.value);
 const SHORTEST = inches(SHORTEST_EVADE.value);
 
-/** The unit as it moves: who, and its path. */
-export interface Moving {
+/** The moving unit and its path. */
+export interface MovingUnit {
   readonly unit: BbbUnit;
   readonly legs: readonly Leg[];
 }
@@ -51,7 +51,7 @@ function evasionOf(evader: BbbUnit, mover: BbbUnit, distanceInches: number): Eva
   };
 }
 
-function sweptBy({ legs }: Moving): Outline {
+function sweptBy({ legs }: MovingUnit): Outline {
   return outlineFrom(
     legs.flatMap(({ from, to, facing, shape }) => {
       const path = pathOf(poseIn({ ...from, heading: facing }, shape), shape, [{ kind: 'frontTo', to }]);
@@ -60,10 +60,10 @@ function sweptBy({ legs }: Moving): Outline {
   );
 }
 
-/** BBB-GAP-26: who may evade this path: some part of it is within 12" and in sight. */
+/** BBB-GAP-26: the enemies that may evade this path: some part of it is within 12" of them and in sight. */
 export function evadersOf(
   battle: BbbBattle,
-  moving: Moving,
+  moving: MovingUnit,
 ): readonly { readonly id: UnitId; readonly evasion: Evasion }[] {
   const { unit, legs } = moving;
   if (legs.length === 0) return [];
@@ -129,7 +129,7 @@ function bodyOf(evader: BbbUnit, heading: number): Outline {
   return outlineOf(poseFacing(evader, heading), shapeAfter(evader));
 }
 
-/** A river, an enemy or the edge ends it: only who retires crosses water freely (section 8); on a bridge one is over it already. */
+/** A river, an enemy or the edge ends it: only retiring units cross water freely (section 8); a unit on a bridge is already over it. */
 function reachOf(
   battle: BbbBattle,
   evader: BbbUnit,
@@ -148,7 +148,7 @@ function reachOf(
   return ends.reduce((first, each) => (each.length < first.length ? each : first));
 }
 
-/** What kept it from going the whole way that it might; undefined where it chose to. */
+/** What stopped it short of its full distance; undefined where its owner chose to stop. */
 function stopOf(battle: BbbBattle, evader: BbbUnit, push: Push, place: Place): string | undefined {
   const body = bodyOf(evader, place.faces === 'away' ? push.heading : opposite(push.heading));
   const { length, by } = reachOf(battle, evader, body, push);
@@ -157,8 +157,8 @@ function stopOf(battle: BbbBattle, evader: BbbUnit, push: Push, place: Place): s
   return place.length === free ? 'troops in the way' : undefined;
 }
 
-/** Asks every unit that may evade; tells who does. True if anybody did. */
-export function offerEvades(umpire: BbbUmpire, moving: Moving): boolean {
+/** Asks the owner of every unit that may evade. True if any unit did. */
+export function offerEvades(umpire: BbbUmpire, moving: MovingUnit): boolean {
   let evaded = false;
   for (const { id, evasion } of evadersOf(umpire.battle, moving)) {
     const { battle } = umpire;
@@ -181,8 +181,8 @@ export function offerEvades(umpire: BbbUmpire, moving: Moving): boolean {
   return evaded;
 }
 
-/** Earlier assaulters whose target evades a later mover: what else they touch they fight, or nobody. */
-function leftBehind(battle: BbbBattle, evader: BbbUnit) {
+/** Earlier assaulters whose target evades a later mover: they fight another enemy that they touch, if there is one. */
+function abandonedAssaults(battle: BbbBattle, evader: BbbUnit) {
   return enemiesOf(battle, evader).flatMap((unit) => {
     if (unit.assault?.target !== evader.id) return [];
     const next = touched(battle, unit).find(({ id }) => id !== evader.id);
@@ -200,7 +200,7 @@ function evade(
     place,
     evasion,
     judged,
-  }: { readonly moving: Moving; readonly place: Place; readonly evasion: Evasion; readonly judged: EvadeResult },
+  }: { readonly moving: MovingUnit; readonly place: Place; readonly evasion: Evasion; readonly judged: EvadeResult },
 ): void {
   const away = headingAway(poseOf(moving.unit), poseOf(evader));
   const shape = shapeAfter(evader);
@@ -220,6 +220,6 @@ function evade(
       to: standOf(there, shape),
       stoppedBy: stop,
     },
-    leftBehind(umpire.battle, evader),
+    abandonedAssaults(umpire.battle, evader),
   );
 }

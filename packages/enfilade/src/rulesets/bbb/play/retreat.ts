@@ -26,7 +26,7 @@ import { enemiesOf, outline, poseIn, shapeIn } from './place.ts';
 import { edgeTravel, taken, settle, standOf } from './settle.ts';
 import { supportersOf } from './supports.ts';
 
-export interface Retiring {
+export interface RetireMove {
   readonly heading: number;
   readonly faces: number;
   readonly distance: Distance;
@@ -42,7 +42,7 @@ interface Bar {
   readonly at: number;
 }
 
-function barOn(battle: BbbBattle, unit: BbbUnit, body: Outline, { heading, from }: Retiring): Bar | undefined {
+function barOn(battle: BbbBattle, unit: BbbUnit, body: Outline, { heading, from }: RetireMove): Bar | undefined {
   const { ground } = battle.setting;
   const push = { heading, length: battle.setting.ground.width + battle.setting.ground.height };
   const bars: Bar[] = [{ obstacle: 'tableEdge', by: null, at: edgeTravel(ground, outline(unit), heading) + GRAIN }];
@@ -78,7 +78,7 @@ function endOf(
 }
 
 /** BBB-GAP-17: straight back, through friends, never through enemies. */
-export function retire(umpire: BbbUmpire, id: UnitId, wish: Retiring): void {
+export function retire(umpire: BbbUmpire, id: UnitId, wish: RetireMove): void {
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   const formation = formationAfterRetire(unit);

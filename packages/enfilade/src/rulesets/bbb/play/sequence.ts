@@ -4,7 +4,7 @@ import { endedByRetiring, recoversByRest, statusesOf } from '../aftermath.ts';
 import { judgeRisk } from '../command.ts';
 import { HALTED_AT } from '../sheet.ts';
 import { tell } from './events.ts';
-import { assaultsLeft, fight } from './melee.ts';
+import { assaultsLeft, fightAssault } from './melee.ts';
 import { type BbbBattle, type BbbUmpire, onTable, type Phase, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, mayBeNearer, nearestEnemy, nearestTo, outline, poseOf, shapeOf } from './place.ts';
@@ -13,16 +13,16 @@ import { refusesFirer } from './targets.ts';
 import { takeObjectives, verdictOf } from './victory.ts';
 import { refused } from './ways.ts';
 
-function begin(umpire: BbbUmpire, phase: Phase, toAct: Side, facts: readonly string[]): void {
+function beginStep(umpire: BbbUmpire, phase: Phase, toAct: Side, facts: readonly string[]): void {
   tell(umpire, 'step-began', umpire.battle, phase, toAct, facts);
 }
 
-/** BBB-TURN-01: one player's steps 1 to 5; generals who are due come on first (BBB-GAP-30). */
+/** BBB-TURN-01: one player's steps 1 to 5; generals due to arrive come on first (BBB-GAP-30). */
 export function beginPlayerTurn(umpire: BbbUmpire, side: Side): void {
   tell(umpire, 'player-turn-began', umpire.battle, side);
 }
 
-/** BBB-READ-21: at the end of steps 2 to 5 every general nearer to the enemy than to his own falls. */
+/** BBB-READ-21: at the end of steps 2 to 5 every general nearer to the enemy than to a friend falls. */
 function riskGenerals(umpire: BbbUmpire, fact: string): void {
   const { battle } = umpire;
   const fallen = Object.values(battle.state.generals).filter((general) => {
@@ -81,14 +81,14 @@ function fallBack(umpire: BbbUmpire): void {
 }
 
 export function refusesEndPhase(battle: BbbBattle): OrderRefusal | undefined {
-  if (battle.phase === 'setup') return refused('BBB-GAP-30', 'setting up ends when the army is ready');
-  if (battle.phase === 'granted') return refused('BBB-TURN-02', 'a unit has its move: use it or hold');
-  if (battle.phase === 'assaults') return refused('BBB-TURN-08', 'every assault is fought');
+  if (battle.phase === 'setup') return refused('BBB-GAP-30', 'set-up ends when the army is ready');
+  if (battle.phase === 'granted') return refused('BBB-TURN-02', 'a unit has been granted a move: use it or hold');
+  if (battle.phase === 'assaults') return refused('BBB-TURN-08', 'every assault must be fought');
   if (
     battle.phase === 'movement' &&
     unitsOf(battle, battle.active).some(({ disrupted, rolled }) => disrupted && !rolled)
   )
-    return refused('BBB-GAP-20', 'disrupted and silenced units must have their command roll');
+    return refused('BBB-GAP-20', 'disrupted and silenced units must still roll for command');
   return undefined;
 }
 
@@ -97,25 +97,25 @@ export function conductEndPhase(umpire: BbbUmpire): void {
   switch (umpire.battle.phase) {
     case 'movement':
       recoverByRetiring(umpire);
-      return begin(umpire, 'generals', active, ['BBB-TURN-03']);
+      return beginStep(umpire, 'generals', active, ['BBB-TURN-03']);
     case 'generals':
       riskGenerals(umpire, 'BBB-TURN-03');
-      return begin(umpire, 'defensiveFire', other(active), ['BBB-TURN-06']);
+      return beginStep(umpire, 'defensiveFire', other(active), ['BBB-TURN-06']);
     case 'defensiveFire':
       fallBack(umpire);
       recoverByRest(umpire);
       riskGenerals(umpire, 'BBB-TURN-06');
-      return begin(umpire, 'offensiveFire', active, ['BBB-TURN-07']);
+      return beginStep(umpire, 'offensiveFire', active, ['BBB-TURN-07']);
     default:
       recoverByRest(umpire);
       riskGenerals(umpire, 'BBB-TURN-07');
-      begin(umpire, 'assaults', active, ['BBB-TURN-08']);
+      beginStep(umpire, 'assaults', active, ['BBB-TURN-08']);
       if (assaultsLeft(umpire.battle).length === 0) endPlayerTurn(umpire);
   }
 }
 
 export function conductResolveAssault({ unit }: OrderOf<'resolveAssault'>, umpire: BbbUmpire): void {
-  fight(umpire, unit);
+  fightAssault(umpire, unit);
   if (assaultsLeft(umpire.battle).length === 0) endPlayerTurn(umpire);
 }
 

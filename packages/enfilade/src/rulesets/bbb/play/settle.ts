@@ -30,7 +30,7 @@ export function edgeTravel({ width, height }: Ground, { west, east, south, north
 
 const ROOM = inches(ROOM_TO_RETIRE.value);
 
-/** What nobody may stand upon: other units, and rivers. */
+/** What no unit may stand on: other units and rivers. */
 export function taken(battle: BbbBattle, id: UnitId): readonly Outline[] {
   return [...othersThan(battle, id), ...featuresOf(battle.setting.ground).rivers.map(({ cover }) => cover)];
 }

@@ -27,13 +27,13 @@ const areas = new WeakMap<Scenario, Readonly<Record<Side, readonly GroundArea[]>
 export function areasOf({ scenario, ground }: BbbBattle['setting'], side: Side): readonly GroundArea[] {
   let known = areas.get(scenario);
   if (known === undefined) {
-    known = { a: laid(scenario, ground, 'a'), b: laid(scenario, ground, 'b') };
+    known = { a: layAreas(scenario, ground, 'a'), b: layAreas(scenario, ground, 'b') };
     areas.set(scenario, known);
   }
   return known[side];
 }
 
-function laid(scenario: Scenario, { width, height }: Ground, side: Side): readonly GroundArea[] {
+function layAreas(scenario: Scenario, { width, height }: Ground, side: Side): readonly GroundArea[] {
   const given = (scenario.sides[side].deployment ?? []).map((places, i) => ({
     id: `deployment-${i}`,
     kind: 'deployment',
@@ -42,7 +42,7 @@ function laid(scenario: Scenario, { width, height }: Ground, side: Side): readon
   return layGround({ width, height, areas: given, lines: [] }).areas;
 }
 
-/** The units that a side sets up itself, whether they stand yet or not. */
+/** The units that a side sets up itself, placed or not. */
 export function unitsToSetUp({ setting, units }: BbbBattle, side: Side): readonly BbbUnit[] {
   return setting.scenario.units.flatMap(({ id, side: of, at, arrives }) => {
     const unit = units[id];
@@ -64,27 +64,27 @@ function hasToSetUp(battle: BbbBattle, side: Side): boolean {
   );
 }
 
-/** Nobody may have anything to set up: then the battle begins. */
+/** If neither side has anything to set up, the battle begins. */
 export function beginSetUp(umpire: BbbUmpire): void {
   const { first, sides } = umpire.battle.setting.scenario;
   const begins = sides[other(first)].with?.['setsUpFirst'] === true ? other(first) : first;
   const side = [begins, other(begins)].find((each) => hasToSetUp(umpire.battle, each));
   if (side === undefined) return beginPlayerTurn(umpire, first);
-  setsUp(umpire, side);
+  beginSideSetUp(umpire, side);
 }
 
-function setsUp(umpire: BbbUmpire, side: Side): void {
+function beginSideSetUp(umpire: BbbUmpire, side: Side): void {
   tell(umpire, 'set-up-began', side);
 }
 
 export function refusesDeploy(battle: BbbBattle, order: OrderOf<'deploy'>): OrderRefusal | undefined {
   const unit = unitsToSetUp(battle, battle.toAct).find(({ id }) => id === order.unit);
-  if (unit === undefined) return refused('contract', 'no such unit of yours to be set up');
+  if (unit === undefined) return refused('contract', 'you have no such unit to set up');
   const wrong = refusesFormation(unit, order.formation);
   if (wrong !== undefined) return wrong;
   const body = outlineAt(order, shapeIn(order.formation, unit.bases));
   if (!areasOf(battle.setting, unit.side).some((area) => holdsOutline(area, body)))
-    return refused('BBB-GAP-30', 'it is set up wholly in an area of its side');
+    return refused('BBB-GAP-30', 'it must be set up wholly inside an area of its side');
   return refusesPlace(battle, unit, body, order.formation);
 }
 
@@ -94,10 +94,10 @@ export function conductDeploy(order: OrderOf<'deploy'>, umpire: BbbUmpire): void
 
 export function refusesDeployGeneral(battle: BbbBattle, order: OrderOf<'deployGeneral'>): OrderRefusal | undefined {
   if (!generalsToSetUp(battle, battle.toAct).some(({ id }) => id === order.general))
-    return refused('contract', 'no such general of yours to be set up');
+    return refused('contract', 'you have no such general to set up');
   return areasOf(battle.setting, battle.toAct).some(({ outline }) => contains(outline, order))
     ? undefined
-    : refused('BBB-GAP-30', 'he is set up in an area of his side');
+    : refused('BBB-GAP-30', 'he must be set up in an area of his side');
 }
 
 export function conductDeployGeneral(order: OrderOf<'deployGeneral'>, umpire: BbbUmpire): void {
@@ -113,7 +113,7 @@ export function* spotsIn(battle: BbbBattle, side: Side): Generator<Spot> {
       for (let x = Math.ceil(cover.west); x <= cover.east + GRAIN; x += STEP) yield { x, y };
 }
 
-/** The first place where a unit finds room, its back to its own edge; undefined where all is taken. */
+/** The first place where a unit finds room, its back to its own edge; undefined where there is none. */
 export function roomFor(
   battle: BbbBattle,
   unit: BbbUnit,
@@ -136,7 +136,7 @@ export function roomForGeneral(battle: BbbBattle, general: General): OrderOf<'de
   return undefined;
 }
 
-/** House: whoever finds room stands before a side is ready; who finds none is left out. */
+/** House: a side is ready when every unit that finds room is placed; units without room are left out. */
 export function refusesReady(battle: BbbBattle): OrderRefusal | undefined {
   const side = battle.toAct;
   const waits =
@@ -144,7 +144,7 @@ export function refusesReady(battle: BbbBattle): OrderRefusal | undefined {
     generalsToSetUp(battle, side).some(
       (general) => general.status === 'unplaced' && roomForGeneral(battle, general) !== undefined,
     );
-  return waits ? refused('BBB-GAP-30', 'units and generals wait to be set up') : undefined;
+  return waits ? refused('BBB-GAP-30', 'units or generals are still to be set up') : undefined;
 }
 
 export function conductReady(umpire: BbbUmpire): void {
@@ -153,6 +153,6 @@ export function conductReady(umpire: BbbUmpire): void {
   const left = unitsToSetUp(battle, side).filter(({ where }) => where === 'unplaced');
   const without = generalsToSetUp(battle, side).filter(({ status }) => status === 'unplaced');
   tell(umpire, 'side-ready', battle, left, without);
-  if (hasToSetUp(umpire.battle, other(side))) return setsUp(umpire, other(side));
+  if (hasToSetUp(umpire.battle, other(side))) return beginSideSetUp(umpire, other(side));
   beginPlayerTurn(umpire, battle.setting.scenario.first);
 }

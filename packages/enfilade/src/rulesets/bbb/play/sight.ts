@@ -94,13 +94,13 @@ export function lookAt(
 }
 
 /** Where something is seen nearest, and how far that is. */
-export interface Seen {
+export interface SightPoint {
   readonly range: number;
   readonly to: Point;
   readonly facts: readonly string[];
 }
 
-export interface Sought {
+export interface SightQuery {
   readonly pair: readonly [BbbUnit, BbbUnit];
   /** What of the target will do, in convex pieces. */
   readonly part: Outline;
@@ -112,7 +112,7 @@ export interface Sought {
 }
 
 /** BBB-GAP-04: the nearest part that is in range and seen from the front centre; undefined where there is none. */
-export function nearestSeen(battle: BbbBattle, sought: Sought): Seen | undefined {
+export function nearestSeen(battle: BbbBattle, sought: SightQuery): SightPoint | undefined {
   const { part, from, reach } = sought;
   const nearest = rounded(nearestPoints(from, part).to);
   const least = distanceFromPoint(nearest, from);
@@ -124,7 +124,7 @@ function rounded({ x, y }: Point): Point {
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-function seenAt(battle: BbbBattle, { pair, from, moving }: Sought, to: Point): Seen | undefined {
+function seenAt(battle: BbbBattle, { pair, from, moving }: SightQuery, to: Point): SightPoint | undefined {
   const look = lookAt(battle, pair, to, moving);
   return look.clear ? { range: distanceFromPoint(to, from), to, facts: look.facts } : undefined;
 }
@@ -133,9 +133,9 @@ function seenAt(battle: BbbBattle, { pair, from, moving }: Sought, to: Point): S
  * What hides a part changes only at the sight lines past the corners of what may stand between: the edges are cut there, and each stretch
  * is looked at where it is nearest. Within a stretch only the inches of wood and the gaps before and behind friends change.
  */
-function searchPart(battle: BbbBattle, sought: Sought): Seen | undefined {
-  const known = new Map<number, Seen | null>();
-  const see = (at: Point): Seen | undefined => {
+function searchPart(battle: BbbBattle, sought: SightQuery): SightPoint | undefined {
+  const known = new Map<number, SightPoint | null>();
+  const see = (at: Point): SightPoint | undefined => {
     const key = at.x * 1_000_000 + at.y;
     let seen = known.get(key);
     if (seen === undefined) {
@@ -152,7 +152,7 @@ function searchPart(battle: BbbBattle, sought: Sought): Seen | undefined {
     })
     .filter(({ range }) => range <= sought.reach)
     .sort((a, b) => a.range - b.range);
-  let best: Seen | undefined;
+  let best: SightPoint | undefined;
   for (const { stretch, near, range } of stretches) {
     if (best !== undefined && range >= best.range) break;
     const seen = see(near) ?? nearestOnStretch(stretch, near, see);
@@ -163,8 +163,12 @@ function searchPart(battle: BbbBattle, sought: Sought): Seen | undefined {
 }
 
 /** The first that is seen on either side of the nearest point of a stretch, which is hidden. */
-function nearestOnStretch({ from, to }: Segment, near: Point, see: (at: Point) => Seen | undefined): Seen | undefined {
-  let best: Seen | undefined;
+function nearestOnStretch(
+  { from, to }: Segment,
+  near: Point,
+  see: (at: Point) => SightPoint | undefined,
+): SightPoint | undefined {
+  let best: SightPoint | undefined;
   for (const sample of [from, to, between(from, to, 0.5)]) {
     let seen = see(sample);
     if (seen === undefined) continue;
@@ -183,7 +187,7 @@ function nearestOnStretch({ from, to }: Segment, near: Point, see: (at: Point) =
 }
 
 /** The edges of a piece, cut where sight lines past corners meet them; near the viewer also those lines inside the piece. */
-function stretchesOf(battle: BbbBattle, { pair: [viewer], from }: Sought, piece: Piece): readonly Segment[] {
+function stretchesOf(battle: BbbBattle, { pair: [viewer], from }: SightQuery, piece: Piece): readonly Segment[] {
   const eye = { x: viewer.x, y: viewer.y };
   const chords = cornersBetween(battle, viewer, piece).flatMap((corner) => chordOf(eye, corner, piece));
   const wide = Math.max(...from.pieces.flatMap(({ points }) => points.map((at) => lengthBetween(eye, at))));

@@ -101,7 +101,7 @@ function written(faces: readonly number[], answers: readonly Json[]): Source {
   };
 }
 
-export interface Acted {
+export interface OrderOutcome {
   readonly battle: BbbBattle;
   readonly kinds: readonly string[];
   readonly facts: readonly string[];
@@ -116,7 +116,7 @@ export function act(
   order: BbbOrder,
   faces: readonly number[] = [],
   answers: readonly Json[] = [],
-): Acted {
+): OrderOutcome {
   const refusal = ruleset.refuses(battle, order);
   const done =
     refusal === undefined

@@ -4,10 +4,10 @@ import { standsInRiver } from './legs.ts';
 import type { BbbUnit, BloodyBigBattles } from './model.ts';
 import { outlineAt, shapeOf } from './place.ts';
 
-/** BBB-GAP-14: who has half of its footprint in one of these is in it. */
+/** BBB-GAP-14: a unit with half of its footprint in one of these is in it. */
 const BUILDINGS = ['village', 'town', 'fort'];
 
-/** Where everybody stands before the first turn: nobody in a river, and no place with both sides in it. */
+/** Where units stand before the first turn: none in a river, and no building with both sides in it. */
 export function startingPlaces(scenario: Scenario, units: readonly BbbUnit[]): ScenarioPlaces {
   const ground = groundOf(scenario);
   const battle = bareBattle<BloodyBigBattles>({ scenario, ground });
@@ -16,7 +16,7 @@ export function startingPlaces(scenario: Scenario, units: readonly BbbUnit[]): S
     if (unit.where !== 'table') return [];
     const { name, side, formation } = unit;
     const body = outlineAt(unit, shapeOf(unit));
-    const barred = standsInRiver(battle, body, formation) ? 'nobody stands in the river' : undefined;
+    const barred = standsInRiver(battle, body, formation) ? 'units cannot stand in a river' : undefined;
     const buildings = built.filter((area) => isHalfIn(body, area)).map(({ id }) => id);
     return [{ field: `units.${i}.at`, name, side, bodies: [body], buildings, barred }];
   });

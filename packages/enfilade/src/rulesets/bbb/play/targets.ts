@@ -17,12 +17,12 @@ import { firingLine, HORSE_GUNS_INCHES, RANGE_BANDS, SQUARE_RANGE_INCHES } from 
 import { firingBases } from '../troops.ts';
 import { type BbbBattle, type BbbUnit, isAssaulting, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { bodies, enemiesOf, enemyBodies, mayBeWithin, outline, type Placed, poseOf, shapeOf } from './place.ts';
-import { nearestSeen, type Seen } from './sight.ts';
+import { bodies, enemiesOf, enemyBodies, mayBeWithin, outline, type PlacedUnit, poseOf, shapeOf } from './place.ts';
+import { nearestSeen, type SightPoint } from './sight.ts';
 import { inTenths, refused } from './ways.ts';
 
 /** The nearest part of a target that can be fired at. */
-export type Aim = Seen;
+export type Aim = SightPoint;
 
 /** The enemies in assault that touch a unit. */
 export function assaultersOf(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
@@ -68,14 +68,14 @@ function touchesFront(unit: BbbUnit, enemy: BbbUnit): boolean {
 
 interface Stands {
   readonly ground: BbbBattle['setting']['ground'];
-  readonly all: readonly Placed[];
+  readonly all: readonly PlacedUnit[];
 }
 
-/** Fire changes units, not where they stand: aims hold for as long as nobody has moved. */
+/** Fire changes units, not where they stand: aims hold until a unit moves. */
 function standAlike({ ground, all }: Stands, last: Stands): boolean {
   if (ground !== last.ground || all.length !== last.all.length) return false;
   for (const [i, { outline: stands, unit }] of all.entries()) {
-    const known = last.all[i] as Placed;
+    const known = last.all[i] as PlacedUnit;
     if (known.outline !== stands || known.unit.weapon !== unit.weapon) return false;
   }
   return true;
@@ -83,7 +83,7 @@ function standAlike({ ground, all }: Stands, last: Stands): boolean {
 
 const aimsWhile = rememberWhile(standAlike, () => new Map<UnitId, Map<UnitId, Aim | null>>());
 
-// Looked for when an order is thought of, judged and carried out.
+// Asked for when an order is offered, checked and carried out.
 const aimsOf = rememberWhile(
   (battle: BbbBattle, last: BbbBattle) => battle.units === last.units && battle.setting.ground === last.setting.ground,
   (battle) => aimsWhile({ ground: battle.setting.ground, all: bodies(battle) }),
@@ -121,7 +121,7 @@ function partInArc(firer: BbbUnit, target: BbbUnit): { readonly from: Outline; r
   return { from: frontEdge(firer), part: partInZone(seen, quarterZone(poseOf(firer), shapeOf(firer), 'front')) };
 }
 
-/** What keeps a unit from aiming at a target, in words. */
+/** Why a unit cannot aim at a target. */
 function whyNoAim(firer: BbbUnit, target: BbbUnit): string {
   const { from, part } = partInArc(firer, target);
   const reach = reachOf(firer, target.arm);
@@ -134,7 +134,7 @@ function whyNoAim(firer: BbbUnit, target: BbbUnit): string {
 /** Why a unit does not fire in this phase, whatever the target. */
 export function refusesFirer(battle: BbbBattle, unit: BbbUnit): OrderRefusal | undefined {
   if (unit.where !== 'table') return refused('BBB-GAP-30', 'it is not on the table');
-  if (unit.fired) return refused('BBB-GAP-02', 'it has fired');
+  if (unit.fired) return refused('BBB-GAP-02', 'it has already fired');
   if (unit.weapon === 'none') return refused('BBB-FV-00', 'a unit without a firing weapon cannot fire');
   if (firingBases(unit.formation, unit.bases) === 0)
     return refused('BBB-GAP-25', 'march columns and limbered guns do not fire');
@@ -149,15 +149,16 @@ export function refusesFirer(battle: BbbBattle, unit: BbbUnit): OrderRefusal | u
   return undefined;
 }
 
-/** Why nobody fires at this unit in this phase. */
+/** Why no unit may fire at this target in this phase. */
 export function refusesTarget(battle: BbbBattle, target: BbbUnit): OrderRefusal | undefined {
-  if (battle.state.firedAt.includes(target.id)) return refused('BBB-GAP-02', 'a target is fired at once a phase');
+  if (battle.state.firedAt.includes(target.id))
+    return refused('BBB-GAP-02', 'a target can be fired at only once a phase');
   if (battle.phase === 'offensiveFire' && inAssault(battle, target))
     return refused('BBB-GAP-35', 'units in an assault are not fired at');
   return undefined;
 }
 
-/** Also with an enemy who occupied ground beside it and assaults nobody. */
+/** Also with an enemy that occupied ground beside it without assaulting it. */
 function isInContact(battle: BbbBattle, unit: BbbUnit): boolean {
   const own = outline(unit);
   return enemyBodies(battle, unit).some(({ outline: body }) => touch(own, body));
@@ -196,7 +197,7 @@ export function refusesFire(
   return undefined;
 }
 
-/** Whom a unit can fire at now. */
+/** The enemies that a unit can fire at now. */
 export function targetsOf(battle: BbbBattle, firer: BbbUnit): readonly BbbUnit[] {
   const own = outline(firer);
   const targets: BbbUnit[] = [];

@@ -7,7 +7,7 @@ import { judgeVictory, type VictoryResult } from '../victory.ts';
 import { tell } from './events.ts';
 import { isHalfIn } from './ground.ts';
 import type { BbbBattle, BbbUmpire, BbbUnit } from './model.ts';
-import { bodies, type Placed } from './place.ts';
+import { bodies, type PlacedUnit } from './place.ts';
 
 const NEAR_POINT = inches(NEAR_OBJECTIVE.value);
 
@@ -40,7 +40,7 @@ interface Presence {
 }
 const presences = new Map<UnitId, Presence>();
 
-function goalsAt(goals: readonly Goal[], { id, outline: stands }: Placed): readonly number[] {
+function goalsAt(goals: readonly Goal[], { id, outline: stands }: PlacedUnit): readonly number[] {
   let known = presences.get(id);
   if (known?.stands !== stands || known.goals !== goals) {
     known = { stands, goals, at: goals.flatMap((goal, i) => (goal.isHeldFrom(stands) ? [i] : [])) };
@@ -51,10 +51,10 @@ function goalsAt(goals: readonly Goal[], { id, outline: stands }: Placed): reado
 
 interface Field {
   readonly goals: readonly Goal[];
-  readonly all: readonly Placed[];
+  readonly all: readonly PlacedUnit[];
 }
 
-/** Which side stands at each objective; known still where everybody stands as he did. */
+/** Which side stands at each objective; kept while all units stay where they are. */
 const present = rememberWhile(
   ({ goals, all }: Field, last: Field) =>
     last.goals === goals &&
@@ -67,7 +67,7 @@ const present = rememberWhile(
   },
 );
 
-/** The battle for which the holders were last seen to be right. */
+/** The units and holders that were checked last. */
 const judged: { units: BbbBattle['units'] | null; objectives: BbbBattle['state']['objectives'] | null } = {
   units: null,
   objectives: null,
@@ -85,7 +85,7 @@ function standsElsewhere(before: BbbUnit | undefined, unit: BbbUnit): boolean {
   );
 }
 
-/** Most orders move nobody: then who held what before holds it still. */
+/** Most orders move no unit: then objectives stay with their holders. */
 function isStill(before: BbbBattle, { units, state }: BbbBattle): boolean {
   if (judged.units !== before.units || judged.objectives !== state.objectives) return false;
   if (units === before.units) return true;
@@ -154,7 +154,7 @@ function resultOf(battle: BbbBattle, judged: VictoryResult, because: string): Re
   return { winner, rule: 'BBB-GAP-31', because };
 }
 
-/** Who would win if no turn came any more. */
+/** The result if the battle ended now. */
 export function resultAtTheEnd(battle: BbbBattle): Result {
   const standings = standingsAt(battle, battle.setting.scenario.turns);
   const judged = judgeVictory(standings);

@@ -46,7 +46,7 @@ import {
   standsOnOther,
 } from './place.ts';
 
-export interface Wish {
+export interface MoveWish {
   readonly before: Formation | null;
   readonly points: readonly Spot[];
   readonly heading: number;
@@ -54,7 +54,7 @@ export interface Wish {
 }
 
 /** A move that is legal, ready to be made. */
-export interface Plan {
+export interface MovePlan {
   readonly end: Stand;
   readonly formation: Formation;
   readonly legs: readonly Leg[];
@@ -80,7 +80,7 @@ const STRAIGHT = degrees(STRAIGHT_AWAY.value);
 
 export function refusesFormation(unit: BbbUnit, formation: Formation): OrderRefusal | undefined {
   if (!canTake(unit.arm, formation)) return refused('BBB-GAP-25', 'this arm cannot take that formation');
-  if (formation === 'depth' && unit.bases < 2) return refused('BBB-GAP-25', 'depth takes two bases or more');
+  if (formation === 'depth' && unit.bases < 2) return refused('BBB-GAP-25', 'depth needs two bases or more');
   return undefined;
 }
 
@@ -162,7 +162,7 @@ export function awayFrom(unit: BbbUnit, enemy: BbbUnit): number {
   return distance === 0 ? headingAway(poseOf(enemy), poseOf(unit)) : headingTo(from, to);
 }
 
-/** BBB-GAP-24: in several zones it is the nearest of them that counts, not a nearer enemy who has none. */
+/** BBB-GAP-24: in several zones the nearest of them counts, not a nearer enemy without a zone. */
 export function nearestZone(unit: BbbUnit, zones: readonly BbbUnit[]): BbbUnit | undefined {
   const apart = (enemy: BbbUnit): number => distance(outline(unit), outline(enemy));
   return zones.reduce<BbbUnit | undefined>(
@@ -175,7 +175,7 @@ export function nearestZone(unit: BbbUnit, zones: readonly BbbUnit[]): BbbUnit |
 export function refusesLeaving(
   unit: BbbUnit,
   zones: readonly BbbUnit[],
-  { points, heading }: Pick<Wish, 'points' | 'heading'>,
+  { points, heading }: Pick<MoveWish, 'points' | 'heading'>,
 ): OrderRefusal | undefined {
   if (zones.length === 0) return undefined;
   const near = nearestZone(unit, zones);
@@ -198,7 +198,7 @@ export function refusesLeaving(
   });
   return judged.legal
     ? undefined
-    : refused('BBB-GAP-24', 'out of an enemy zone it only assaults or goes straight away from the nearest');
+    : refused('BBB-GAP-24', 'leaving an enemy zone, it may only assault or go straight away from the nearest enemy');
 }
 
 export function isOnTable({ setting: { ground } }: BbbBattle, { x, y }: Spot): boolean {
@@ -213,12 +213,12 @@ export function refusesPlace(
   formation: Formation,
 ): OrderRefusal | undefined {
   if (!onTheTable(battle.setting.ground, body)) return refused('BBB-GAP-30', 'it must stand wholly on the table');
-  if (standsInRiver(battle, body, formation)) return refused('BBB-TERR-05', 'nobody stands in the river');
+  if (standsInRiver(battle, body, formation)) return refused('BBB-TERR-05', 'units cannot stand in a river');
   if (standsOnOther(battle, unit.id, body)) return refused('BBB-GAP-29', 'it would stand on another unit');
   return undefined;
 }
 
-function refusesWish(unit: BbbUnit, { before, points, after }: Wish): OrderRefusal | undefined {
+function refusesWish(unit: BbbUnit, { before, points, after }: MoveWish): OrderRefusal | undefined {
   const formation = before ?? unit.formation;
   const wrong =
     (before === null ? undefined : refusesFormation(unit, before)) ??
@@ -230,7 +230,7 @@ function refusesWish(unit: BbbUnit, { before, points, after }: Wish): OrderRefus
   if (points.length > 1 && !isColumn(formation))
     return refused('BBB-GAP-22', 'only march columns and limbered guns follow bends');
   if (formation === 'unlimbered' && points.length > 0)
-    return refused('BBB-MOVE-13', 'unlimbered guns do not move but by hand');
+    return refused('BBB-MOVE-13', 'unlimbered guns can only be moved by hand');
   return undefined;
 }
 
@@ -242,7 +242,7 @@ function outsideArc(unit: BbbUnit, legs: readonly Leg[], heading: number): boole
 }
 
 /** The whole of a move: formation, zones, river, penalties, allowance and the place where it ends. */
-export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
+export function planMove(battle: BbbBattle, unit: BbbUnit, wish: MoveWish, grant: Grant): MovePlan | OrderRefusal {
   const known = judged.get(unit.id);
   if (known?.wish === wish && known.battle === battle) return known.plan;
   const plan = makePlan(battle, unit, wish, grant);
@@ -251,9 +251,9 @@ export function planMove(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Gr
 }
 
 // An order is judged and then carried out: the same wish in the same battle is the same plan.
-const judged = new Map<UnitId, { readonly wish: Wish; readonly battle: BbbBattle; readonly plan: Plan }>();
+const judged = new Map<UnitId, { readonly wish: MoveWish; readonly battle: BbbBattle; readonly plan: MovePlan }>();
 
-/** In tenths of an inch, rounded up: what is too far by a hair is not said to be what it may move. */
+/** In tenths of an inch, rounded up: so that a move too far by a hair does not read as the allowed one. */
 export function inTenths(length: number): number {
   return Math.ceil(length / 100) / 10;
 }
@@ -290,7 +290,7 @@ function factsOfMove(unit: BbbUnit, { move, allowance, going, changes, stopped }
   return facts;
 }
 
-function makePlan(battle: BbbBattle, unit: BbbUnit, wish: Wish, grant: Grant): Plan | OrderRefusal {
+function makePlan(battle: BbbBattle, unit: BbbUnit, wish: MoveWish, grant: Grant): MovePlan | OrderRefusal {
   const wrong = refusesWish(unit, wish);
   if (wrong !== undefined) return wrong;
   if (!wish.points.every((point) => isOnTable(battle, point)))

@@ -1,7 +1,7 @@
 import type { TurnPart, RollCall } from '#referee/index.ts';
 
 const RISK = ['general-risk'];
-const AT_RISK = 'At its end a general nearer to the enemy than to his own men falls.';
+const AT_RISK = 'At its end a general nearer to the enemy than to his own troops falls.';
 
 /** BBB-TURN-02 to BBB-TURN-08: the five steps of one player. */
 function steps(whose: 'first' | 'second'): readonly TurnPart[] {
@@ -23,7 +23,7 @@ function steps(whose: 'first' | 'second'): readonly TurnPart[] {
       id: `${whose}-generals`,
       title: 'Move generals',
       whose,
-      may: ['Generals move, and those who fell earlier come back near an own unit.', AT_RISK],
+      may: ['Generals move; those who fell earlier come back near one of their own units.', AT_RISK],
       resolutions: ['general-return', 'move-allowance', ...RISK],
     },
     {
@@ -32,7 +32,7 @@ function steps(whose: 'first' | 'second'): readonly TurnPart[] {
       whose: other,
       may: [
         'The side that did not move fires, disrupted units at half; it may halt an assault.',
-        'All fire at one target is one roll. A unit in contact fires only at who touches its front.',
+        'All fire at one target is one roll. A unit in contact fires only at an enemy that touches its front.',
         AT_RISK,
       ],
       resolutions: ['fire', 'line-of-sight', 'recover-status', ...RISK],

@@ -135,8 +135,8 @@ export const VICTORY: Resolution = resolution<VictoryResult>({
   roles: [],
   asks: ['first.objectivePoints', 'second.objectivePoints', 'turn', 'turnLimit'],
   labels: {
-    'first.objectivePoints': 'Points of who goes first',
-    'second.objectivePoints': 'Points of who goes second',
+    'first.objectivePoints': 'Points of the first player',
+    'second.objectivePoints': 'Points of the second player',
     turnLimit: 'Last turn',
   },
   fill({ roll }) {

@@ -9,20 +9,20 @@ import type { AssaultOutcome } from '../../melee.ts';
 import type { Allowance } from '../../movement.ts';
 import type { FireOutcome } from '../../shooting.ts';
 import type { Clash } from '../clash.ts';
-import { type Assaulting, type BbbBattle, type BbbUnit, type Spot, type Stand, unitOf } from '../model.ts';
+import { type AssaultState, type BbbBattle, type BbbUnit, type Spot, type Stand, unitOf } from '../model.ts';
 import { event, MOVE_USED } from './event.ts';
 
-export interface Went {
+export interface AssaultMove {
   readonly target: UnitId;
   readonly formation: Formation;
   readonly facts: readonly string[];
 }
 
-/** How an assault goes in: as it was declared, or on whoever is caught evading. */
-export interface Launch extends Went {
+/** How an assault goes in: as declared, or on another enemy that it touches after an evade. */
+export interface Launch extends AssaultMove {
   readonly to: Stand;
   readonly inches: number;
-  readonly assault: Assaulting;
+  readonly assault: AssaultState;
   readonly declared?: { readonly path: readonly Spot[]; readonly move: Move; readonly allowance: Allowance };
 }
 
@@ -87,7 +87,7 @@ export const COMBAT = {
     },
   ),
   'assault-missed': event(
-    (unit: BbbUnit, { target, formation, facts }: Went, to: Stand | undefined) => ({
+    (unit: BbbUnit, { target, formation, facts }: AssaultMove, to: Stand | undefined) => ({
       by: unit.side,
       facts: ['BBB-TURN-02', ...facts],
       about: { unit: unit.id, target, ...(to === undefined ? {} : { to }) },
@@ -173,7 +173,7 @@ export const COMBAT = {
     { who: 'unit', tell: '{unit} exploited[ {way}][, {facing}]' },
   ),
   'exploit-met-enemy': event(
-    ({ id, side }: BbbUnit, target: UnitId, { to, assault }: { to: Stand; assault: Assaulting }, fact: string) => ({
+    ({ id, side }: BbbUnit, target: UnitId, { to, assault }: { to: Stand; assault: AssaultState }, fact: string) => ({
       by: side,
       facts: ['BBB-GAP-16', fact],
       about: { unit: id, target, to },

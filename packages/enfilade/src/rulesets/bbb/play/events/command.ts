@@ -13,12 +13,12 @@ function rowFact({ column, total }: CommandResult): string {
   return rows.find(({ value }) => total >= value.from)?.fact ?? 'BBB-CMD-06';
 }
 
-function granted(unit: UnitId, { move, total, mayRecover }: CommandResult) {
+function grantChange(unit: UnitId, { move, total, mayRecover }: CommandResult) {
   if (move !== 'full' && move !== 'half') return [];
   return [{ battle: { phase: 'granted' } }, { state: { grant: { unit, move, total, mayRecover } } }];
 }
 
-function placed({ generals }: BbbBattle['state'], id: string, set: Partial<General>) {
+function generalChange({ generals }: BbbBattle['state'], id: string, set: Partial<General>) {
   return { state: { generals: { ...generals, [id]: { ...(generals[id] as General), ...set } } } };
 }
 
@@ -32,7 +32,7 @@ export const COMMAND = {
         about: { unit: unit.id, facts, result },
         changes: [
           { unit: unit.id, set: { rolled: true, ...afterCommandRoll(unit, result) } },
-          ...granted(unit.id, result),
+          ...grantChange(unit.id, result),
         ],
       };
     },
@@ -68,7 +68,7 @@ export const COMMAND = {
       by: active,
       facts: ['BBB-TURN-03', 'BBB-MOVE-05', 'BBB-MOVE-07'],
       about: { general, to: { x, y } },
-      changes: [placed(state, general, { x, y, moved: true })],
+      changes: [generalChange(state, general, { x, y, moved: true })],
     }),
     { who: 'general', tell: '{general} {moved}' },
   ),
@@ -77,7 +77,7 @@ export const COMMAND = {
       by: active,
       facts: ['BBB-TURN-05', 'BBB-GAP-27'],
       about: { general, to: { x, y } },
-      changes: [placed(state, general, { x, y, status: 'onTable', moved: true })],
+      changes: [generalChange(state, general, { x, y, status: 'onTable', moved: true })],
     }),
     { who: 'general', tell: '{general} took command again {there}' },
   ),

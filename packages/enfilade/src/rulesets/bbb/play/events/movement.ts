@@ -9,7 +9,7 @@ import { reckonMove } from '../../movement.ts';
 import type { EvadeResult } from '../../reactions.ts';
 import { factsOf } from '../facts-of.ts';
 import type { BbbUnit, Stand } from '../model.ts';
-import type { Plan } from '../ways.ts';
+import type { MovePlan } from '../ways.ts';
 import { event, MOVE_USED } from './event.ts';
 
 export interface Marks {
@@ -17,7 +17,7 @@ export interface Marks {
   readonly artilleryMove: BbbUnit['artilleryMove'];
 }
 
-function moved(unit: BbbUnit, plan: Plan, passed: readonly UnitId[], { wentAway, artilleryMove }: Marks) {
+function moved(unit: BbbUnit, plan: MovePlan, passed: readonly UnitId[], { wentAway, artilleryMove }: Marks) {
   const { x, y, heading } = plan.end;
   return {
     by: unit.side,
@@ -56,8 +56,8 @@ function moved(unit: BbbUnit, plan: Plan, passed: readonly UnitId[], { wentAway,
   };
 }
 
-/** The way back that was made, whoever was barred on it or passed through. */
-export interface WayMade {
+/** The path of a retiring unit, with what barred it and the friends it passed through. */
+export interface RetirePath {
   readonly facts: readonly string[];
   readonly way: WayBack;
   readonly result: RetireResult;
@@ -66,7 +66,7 @@ export interface WayMade {
   readonly barredBy: string | null;
 }
 
-function retired(unit: BbbUnit, { facts, way, result, inches, towards, barredBy }: WayMade, to?: Stand) {
+function retired(unit: BbbUnit, { facts, way, result, inches, towards, barredBy }: RetirePath, to?: Stand) {
   return {
     by: unit.side,
     facts: [
@@ -202,7 +202,7 @@ export const MOVEMENT = {
     },
   ),
   'unit-retired': event(
-    (unit: BbbUnit, made: WayMade, to: Stand, inMovement: boolean) => ({
+    (unit: BbbUnit, made: RetirePath, to: Stand, inMovement: boolean) => ({
       ...retired(unit, made, to),
       changes: [
         { unit: unit.id, set: { ...to, ...afterRetire(unit, made.result, { lost: false, inMovement }) } },
@@ -215,7 +215,7 @@ export const MOVEMENT = {
     },
   ),
   'unit-lost-retiring': event(
-    (unit: BbbUnit, made: WayMade) => ({
+    (unit: BbbUnit, made: RetirePath) => ({
       ...retired(unit, made),
       changes: [
         { unit: unit.id, set: afterRetire(unit, made.result, { lost: true, inMovement: false }) },

@@ -13,7 +13,7 @@ function clearedFor(unit: BbbUnit, side: Side): Partial<BbbUnit> | undefined {
   return { rolled: false, moved: false, movedInches: 0, artilleryMove: 'none', exploited: false, wentAway: false };
 }
 
-/** BBB-GAP-30: generals who are due come on. */
+/** BBB-GAP-30: generals due to arrive come on. */
 function generalsFor({ state, turn }: BbbBattle, side: Side): BbbState['generals'] {
   const due = ({ status, arrivesTurn }: General) => status === 'coming' && arrivesTurn <= turn;
   return Object.fromEntries(
@@ -26,7 +26,7 @@ function generalsFor({ state, turn }: BbbBattle, side: Side): BbbState['generals
   );
 }
 
-export interface Recovered {
+export interface RecoveredUnit {
   readonly unit: BbbUnit;
   readonly ended: readonly Status[];
 }
@@ -150,7 +150,7 @@ export const SEQUENCE = {
   ),
   'status-recovered': event(
     /** By going away from the enemy, or by a rest, which fills the pouches only. */
-    (found: readonly Recovered[], by: 'retire' | 'rest') => {
+    (found: readonly RecoveredUnit[], by: 'retire' | 'rest') => {
       const endedFor = (status: Status): readonly UnitId[] =>
         found.filter(({ ended }) => ended.includes(status)).map(({ unit }) => unit.id);
       const [ammunition, guns] = [endedFor('lowAmmo'), endedFor('silenced')];
@@ -177,7 +177,7 @@ export const SEQUENCE = {
       about: { taken },
       changes: [{ state: { objectives: { ...objectives, ...taken } } }],
     }),
-    { tell: 'Ground taken: {taken}' },
+    { tell: 'Objectives taken: {taken}' },
   ),
   'draw-declined': event((side: Side) => ({ by: side, facts: ['BBB-GAP-31'], about: { agreed: false }, changes: [] }), {
     tell: 'A draw was offered and declined',
