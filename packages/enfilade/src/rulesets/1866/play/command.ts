@@ -6,10 +6,19 @@ import { COMMAND_RADIUS } from '../sheet.ts';
 import { nearestSpotted, refusesOrder, refusesTarget } from './charge.ts';
 import { TOGETHER } from './commanders.ts';
 import { tell } from './events.ts';
-import { type Commander, plansOf, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import {
+  type Commander,
+  ownUnit,
+  plansOf,
+  unitOf,
+  unitsOf,
+  type W66Battle,
+  type W66Umpire,
+  type W66Unit,
+} from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { betweenCommanders, commandersWith, fromCommander } from './place.ts';
-import { refused } from './ways.ts';
+import { NOT_YOURS, refused } from './ways.ts';
 
 export const RADIUS: number = inches(COMMAND_RADIUS.value);
 
@@ -20,9 +29,8 @@ function advances(battle: W66Battle, unit: W66Unit, to: Point): boolean {
 }
 
 export function refusesPlaceChit(battle: W66Battle, order: OrderOf<'placeChit'>): OrderRefusal | undefined {
-  const unit = battle.units[order.unit];
-  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
-    return refused('contract', 'no such unit of yours on the table');
+  const unit = ownUnit(battle, order.unit);
+  if (unit === undefined) return NOT_YOURS;
   const { x, y, target } = order;
   const pointed = x !== null && y !== null;
   if (order.order === 'move' && !pointed) return refused('W66-GAP-05', 'a MOVE carries an objective point');
@@ -45,9 +53,8 @@ export function conductPlaceChit({ unit, order, x, y, target }: OrderOf<'placeCh
 }
 
 export function refusesRemoveChit(battle: W66Battle, { unit: id }: OrderOf<'removeChit'>): OrderRefusal | undefined {
-  const unit = battle.units[id];
-  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
-    return refused('contract', 'no such unit of yours on the table');
+  const unit = ownUnit(battle, id);
+  if (unit === undefined) return NOT_YOURS;
   const plan = plansOf(battle.state, battle.active)[id];
   if (plan === null || (plan === undefined && unit.chit === null && unit.order === null))
     return refused('W66-GAP-05', 'it has no chit');

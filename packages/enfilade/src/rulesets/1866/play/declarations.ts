@@ -8,12 +8,12 @@ import { SELF_CHARGE } from '../sheet.ts';
 import { asCharging, chargeWay, refusesOrder, refusesTarget, sideHit } from './charge.ts';
 import { carryCharge } from './charge-path.ts';
 import { tell } from './events.ts';
-import { unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { ownUnit, unitOf, unitsOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, hasCommander, isWithin } from './place.ts';
 import { mayReact, react } from './reactions.ts';
 import { travel } from './travel.ts';
-import { refused } from './ways.ts';
+import { NOT_YOURS, refused } from './ways.ts';
 
 export const SELF_CHARGE_REACH: number = inches(SELF_CHARGE.value);
 
@@ -21,9 +21,8 @@ export function refusesDeclareCharge(
   battle: W66Battle,
   { unit: id, target }: OrderOf<'declareCharge'>,
 ): OrderRefusal | undefined {
-  const unit = battle.units[id];
-  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
-    return refused('contract', 'no such unit of yours on the table');
+  const unit = ownUnit(battle, id);
+  if (unit === undefined) return NOT_YOURS;
   if (unit.order?.kind !== 'charge') return refused('W66-ORD-02', 'it has no active CHARGE');
   if (unit.charge !== null) return refused('W66-SEQ-02', 'its charge is declared');
   return refusesTarget(unit, battle.units[target]);
@@ -33,9 +32,8 @@ export function refusesSelfCharge(
   battle: W66Battle,
   { unit: id, target }: OrderOf<'selfCharge'>,
 ): OrderRefusal | undefined {
-  const unit = battle.units[id];
-  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
-    return refused('contract', 'no such unit of yours on the table');
+  const unit = ownUnit(battle, id);
+  if (unit === undefined) return NOT_YOURS;
   if (unit.charge !== null) return refused('W66-SEQ-02', 'its charge is declared');
   const enemy = battle.units[target];
   const barred = refusesTarget(unit, enemy);
@@ -100,9 +98,8 @@ export function rollCharges(umpire: W66Umpire, side: 'a' | 'b'): void {
 }
 
 export function refusesCharge(battle: W66Battle, { unit: id }: OrderOf<'charge'>): OrderRefusal | undefined {
-  const unit = battle.units[id];
-  if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
-    return refused('contract', 'no such unit of yours on the table');
+  const unit = ownUnit(battle, id);
+  if (unit === undefined) return NOT_YOURS;
   return mayCharge(unit) ? undefined : refused('W66-GAP-22', 'it has no charge to carry out');
 }
 

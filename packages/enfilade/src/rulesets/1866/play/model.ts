@@ -183,6 +183,12 @@ export function unitOf(battle: W66Battle, id: UnitId): W66Unit {
   return battle.units[id] as W66Unit;
 }
 
+/** A unit on the table of the side to act. */
+export function ownUnit({ units, active }: W66Battle, id: UnitId): W66Unit | undefined {
+  const unit = units[id];
+  return unit?.side === active && unit.where === 'table' ? unit : undefined;
+}
+
 export function plansOf(state: W66State, side: Side): Plans {
   return side === 'a' ? state.plansA : state.plansB;
 }

@@ -3,6 +3,7 @@ import { inches, type Point, poseAtFrontCentre } from '#field/index.ts';
 import { HELD } from '../sheet.ts';
 import { foesUnseen, knownTo } from './fog.ts';
 import { pushCommanders } from './commanders.ts';
+import { mayCharge } from './declarations.ts';
 import { tell } from './events.ts';
 import { disarrayInWoods, partsFrom } from './losses.ts';
 import { enemiesOf, isGone, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
@@ -30,11 +31,18 @@ function isOnEdge({ setting }: W66Battle, { x, y }: Point): boolean {
   return x >= -1 && y >= -1 && x <= width + 1 && y <= height + 1;
 }
 
-export function mayArrive(battle: W66Battle, unit: W66Unit): boolean {
+function mayArrive(battle: W66Battle, unit: W66Unit): boolean {
   return (
     unit.where === 'coming' &&
     unit.arrivesTurn <= battle.turn &&
     !enemiesOf(battle, unit).some((enemy) => pointWithin(unit, outline(battle, enemy), ENTRY_CLEARANCE))
+  );
+}
+
+/** Units of the side to act that may still move, charge or arrive. */
+export function moversOf(battle: W66Battle): readonly W66Unit[] {
+  return Object.values(battle.units).filter(
+    (unit) => unit.side === battle.active && (mayCharge(unit) || refusesMover(battle, unit) === undefined),
   );
 }
 

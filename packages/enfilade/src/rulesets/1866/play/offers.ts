@@ -1,7 +1,7 @@
 import type { Offered, Rng } from '#battle/index.ts';
-import { mayCharge, refusesDeclareCharge, refusesSelfCharge, SELF_CHARGE_REACH } from './declarations.ts';
+import { refusesDeclareCharge, refusesSelfCharge, SELF_CHARGE_REACH } from './declarations.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
-import { mayArrive, refusesMover } from './movement.ts';
+import { moversOf } from './movement.ts';
 import type { OrderOf, W66Order } from './orders.ts';
 import { nearestEnemies } from './sample.ts';
 import { mayName, refusesFire } from './shooting.ts';
@@ -49,13 +49,7 @@ export function subjects(battle: W66Battle): readonly (string | null)[] {
         null,
       ];
     case 'movement':
-      return [
-        ...Object.values(battle.units)
-          .filter((unit) => unit.side === battle.active)
-          .filter((unit) => mayCharge(unit) || mayArrive(battle, unit) || refusesMover(battle, unit) === undefined)
-          .map(({ id }) => id),
-        null,
-      ];
+      return [...moversOf(battle).map(({ id }) => id), null];
     default:
       return [...own.filter((unit) => mayName(battle, unit)).map(({ id }) => id), null];
   }

@@ -10,7 +10,7 @@ import { mayCharge, refusesDeclareCharge, refusesSelfCharge, SELF_CHARGE_REACH }
 import { exitsOf, middleOf, waysOut } from './exits.ts';
 import { foesInSight } from './fog.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
-import { asArriving, mayArrive, refusesMove, refusesMover } from './movement.ts';
+import { asArriving, moversOf, refusesMove } from './movement.ts';
 import { type MoveStep, type OrderOf, step, type W66Order } from './orders.ts';
 import { front, outline } from './place.ts';
 import { mayName, refusesAim } from './shooting.ts';
@@ -235,11 +235,7 @@ function comeOn(unit: W66Unit, pick: Rng): readonly MoveStep[] {
 }
 
 function sampleMovement(battle: W66Battle, pick: Rng): W66Order {
-  const movers = Object.values(battle.units).filter(
-    (unit) =>
-      unit.side === battle.active &&
-      (mayCharge(unit) || mayArrive(battle, unit) || refusesMover(battle, unit) === undefined),
-  );
+  const movers = moversOf(battle);
   if (movers.length === 0 || pick(12) === 0) return DONE;
   for (let i = 0; i < 2; i += 1) {
     const unit = oneOf(movers, pick);

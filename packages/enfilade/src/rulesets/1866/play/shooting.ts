@@ -10,11 +10,11 @@ import { tell } from './events.ts';
 import { isHidden } from './fog.ts';
 import { driveBack, type ForcedMove } from './retreat.ts';
 import { partsFrom, riskCommanders } from './losses.ts';
-import { type Shot, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
+import { ownUnit, type Shot, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart } from './place.ts';
 import { knownSpotted, spot } from './spotting.ts';
-import { refused } from './ways.ts';
+import { NOT_YOURS, refused } from './ways.ts';
 
 /** Why guns may not fire for fear of hitting friends. */
 export function dangerClose(battle: W66Battle, unit: W66Unit, target: W66Unit): OrderRefusal | undefined {
@@ -66,9 +66,8 @@ export function refusesFire(battle: W66Battle, { units, target: at }: OrderOf<'f
     return refused('contract', 'no such enemy on the table');
   if (new Set(units).size < units.length) return refused('contract', 'a unit is named twice');
   for (const id of units) {
-    const unit = battle.units[id];
-    if (unit === undefined || unit.side !== battle.active || unit.where !== 'table')
-      return refused('contract', 'no such unit of yours');
+    const unit = ownUnit(battle, id);
+    if (unit === undefined) return NOT_YOURS;
     if (!firesIn(battle.phase, unit)) return refused('W66-SEQ-04', 'artillery fires first, small arms after it');
     if (named(battle, id)) return refused('W66-GAP-11', 'a unit fires once a turn');
     const barred = refusesAim(battle, unit, target);

@@ -72,6 +72,7 @@ function wades({ setting }: W66Battle, there: Outline): boolean {
   );
 }
 
+export const NOT_YOURS: OrderRefusal = refused('contract', 'no such unit of yours on the table');
 export const TOO_NEAR: OrderRefusal = refused('W66-SEQ-05', 'only a charge comes within 1" of an enemy');
 export const RIVER: OrderRefusal = refused('W66-GAP-34', 'the river is crossed by a bridge only');
 
