@@ -2,7 +2,8 @@ import { type Arm, counted } from '#chart/index.ts';
 import type { Point, Pose } from '#field/index.ts';
 import { PROFILES, type ProfileKey, TROOP_TYPES } from '../troops.ts';
 import { frontOf } from '../play/blocks.ts';
-import { FORMATIONS, heldBy, type MtBattle, type MtUnit, unitOf } from '../play/model.ts';
+import { FORMATIONS } from '../facts/words.ts';
+import { heldBy, type MtBattle, type MtUnit, unitOf } from '../play/model.ts';
 import { middleOf } from '../play/place.ts';
 
 /** "Figure by its hat": what each ready-made profile is drawn as. */

@@ -20,6 +20,9 @@ export const TRAITS = {
   lightCavalry: 'Light Cavalry',
 } as const;
 
+export const FORMATIONS = { loose: 'Loose', extended: 'Extended order', line: 'Line', column: 'Column' } as const;
+export type Formation = keyof typeof FORMATIONS;
+
 export const AREA_COVERS = { light: 'Light', dense: 'Dense', solid: 'Solid' } as const;
 export const COVERS = { none: 'None', ...AREA_COVERS } as const;
 export type Cover = keyof typeof COVERS;

@@ -2,7 +2,8 @@ import type { OrderRefusal } from '#battle/index.ts';
 import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose } from '#field/index.ts';
 import { FORMING } from '../sheet.ts';
 import { layOf, PIECES } from './lay.ts';
-import { type Figure, type Formation, has, type MtBattle, type MtUnit } from './model.ts';
+import type { Formation } from '../facts/words.ts';
+import { type Figure, has, type MtBattle, type MtUnit } from './model.ts';
 import { boxesWithin, gap, overlaps, pointBox, SIZES, spacing } from './place.ts';
 
 /** Formations: who stands where, and what still counts as one (section 6, MT-GAP-17). */

@@ -1,8 +1,7 @@
 import { faultInPlaces, type Scenario, type ScenarioFault, type ScenarioUnit } from '#battle/index.ts';
-import { WEATHERS } from '../facts/words.ts';
+import { FORMATIONS, WEATHERS } from '../facts/words.ts';
 import { PROFILES } from '../troops.ts';
 import { AREA_KINDS, LINE_KINDS } from './lay.ts';
-import { FORMATIONS } from './model.ts';
 import { unitFrom } from './muster.ts';
 import { faultInProfile, PROFILE_FIELDS, profileOf } from './own-profile.ts';
 import { startingPlaces } from './starting-places.ts';

@@ -1,4 +1,5 @@
 import type { Change, Side, UnitId } from '#battle/index.ts';
+import { afterParting, GONE } from '../aftermath.ts';
 import { type MtBattle, type MtModel, onTable, unitOf } from './model.ts';
 
 type MtChange = Change<MtModel>;
@@ -21,7 +22,7 @@ export function lossChanges(battle: MtBattle, losses: readonly Losses[]): readon
     if (left.length > 0) changes.push({ unit: id, set: { figures: left } });
     else {
       emptied.push(id);
-      changes.push({ unit: id, set: { figures: [], where: 'gone', engagedWith: [], gun: null, vigilance: false } });
+      changes.push({ unit: id, set: { figures: [], ...GONE } });
     }
   }
   return [...changes, ...partedChanges(battle, emptied), { state: { lost } }];
@@ -32,12 +33,6 @@ export function partedChanges(battle: MtBattle, leaving: readonly UnitId[]): rea
   if (leaving.length === 0) return [];
   return onTable(battle).flatMap((unit) => {
     if (leaving.includes(unit.id) || !unit.engagedWith.some((id) => leaving.includes(id))) return [];
-    const engagedWith = unit.engagedWith.filter((id) => !leaving.includes(id));
-    return [
-      {
-        unit: unit.id,
-        set: engagedWith.length === 0 ? { engagedWith, instigator: false, defensive: false } : { engagedWith },
-      },
-    ];
+    return [{ unit: unit.id, set: afterParting(unit, leaving) }];
   });
 }

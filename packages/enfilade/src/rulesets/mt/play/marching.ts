@@ -8,16 +8,8 @@ import { tell } from './events.ts';
 import { marchFacts } from './events/movement.ts';
 import { pushed } from './gun.ts';
 import { spottedMarker, turnOver } from './reveal.ts';
-import {
-  type Figure,
-  figureOf,
-  type Formation,
-  type MtBattle,
-  type MtUmpire,
-  type MtUnit,
-  unitOf,
-  withUnit,
-} from './model.ts';
+import type { Formation } from '../facts/words.ts';
+import { type Figure, figureOf, type MtBattle, type MtUmpire, type MtUnit, unitOf, withUnit } from './model.ts';
 import type { MovingShot } from './orders.ts';
 import { closeUp } from './reaction.ts';
 import { carryFire } from './shooting.ts';

@@ -8,15 +8,13 @@ import {
   type UnitId,
 } from '#battle/index.ts';
 import type { Point, Pose } from '#field/index.ts';
+import type { UnitState } from '../aftermath.ts';
 import type { Piles } from '../card-game.ts';
 import type { BySide, Card } from '../cards.ts';
 import type { Weapon } from '../sheet.ts';
 import type { Profile, Trait, TroopType } from '../troops.ts';
 import type { MtEvent } from './events.ts';
 import type { MtOrder } from './orders.ts';
-
-export const FORMATIONS = { loose: 'Loose', extended: 'Extended order', line: 'Line', column: 'Column' } as const;
-export type Formation = keyof typeof FORMATIONS;
 
 /** One man: his place is his base's middle. */
 export interface Figure extends Pose {
@@ -27,25 +25,10 @@ export interface Figure extends Pose {
   readonly spent: readonly Weapon[];
 }
 
-/** Setup: still to be set up by its side; hidden: under a marker (MT-GAP-14); coming: still to enter; gone: lost, safe, or a marker that was turned over. */
-export type Whereabouts = 'setup' | 'table' | 'hidden' | 'coming' | 'gone';
-
 /** A unit in play. */
-export interface MtUnit extends UnitBase, Omit<Profile, 'name' | 'points' | 'size'> {
+export interface MtUnit extends UnitBase, UnitState, Omit<Profile, 'name' | 'points' | 'size'> {
   readonly figures: readonly Figure[];
   readonly start: number;
-  readonly formation: Formation;
-  readonly where: Whereabouts;
-  readonly vigilance: boolean;
-  readonly shaken: boolean;
-  readonly flight: boolean;
-  /** MT-GAP-34: the enemy that put it to flight; null after a Morale card. */
-  readonly fleesFrom?: UnitId | null;
-  readonly engagedWith: readonly UnitId[];
-  /** MT-GAP-32: it started the combat it is in. */
-  readonly instigator: boolean;
-  /** MT-GAP-31. */
-  readonly defensive: boolean;
   /** The piece of a gun crew. */
   readonly gun: Pose | null;
   /** A Hidden Movement marker: one base, no figures. */

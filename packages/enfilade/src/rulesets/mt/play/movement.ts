@@ -8,10 +8,10 @@ import { refusesGun, refusesPush } from './gun.ts';
 import { buildingAt, layOf } from './lay.ts';
 import { lackingOf, partsOf, refusesParting } from './links.ts';
 import { carryMarch, refusesMovingShots } from './marching.ts';
+import type { Formation } from '../facts/words.ts';
 import {
   type Figure,
   figureOf,
-  type Formation,
   isEngaged,
   isFormed,
   isVehicle,

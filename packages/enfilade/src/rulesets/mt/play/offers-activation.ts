@@ -1,7 +1,8 @@
 import { refusesReload, refusesSpoil, refusesVigilance } from './actions.ts';
 import { refusesEngage } from './engage.ts';
 import { refusesEnter } from './enter.ts';
-import { enemyUnits, type Formation, FORMATIONS, heldBy, isFormed, type MtBattle, type MtUnit } from './model.ts';
+import { type Formation, FORMATIONS } from '../facts/words.ts';
+import { enemyUnits, heldBy, isFormed, type MtBattle, type MtUnit } from './model.ts';
 import { refusesMove } from './movement.ts';
 import { type Offers, unlessRefused } from './offers.ts';
 import type { OrderOf } from './orders.ts';

@@ -2,7 +2,7 @@ import { CONCEDE, type OrdersOf, orderReader, poseField } from '#battle/index.ts
 import { choice, form, list, nullable, numberChoice, record, text, whole } from '#procedure/index.ts';
 import { WEAPONS, type Weapon } from '../sheet.ts';
 import { TROOP_TYPES } from '../troops.ts';
-import { FORMATIONS } from './model.ts';
+import { FORMATIONS } from '../facts/words.ts';
 
 const FAR = 200_000;
 const unit = text({ label: 'Unit' });

@@ -1,6 +1,7 @@
 import type { UnitId } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { reckon } from '#sheet/index.ts';
+import { fateOf } from '../aftermath.ts';
 import type { ReactionCheck } from '../facts/morale.ts';
 import { type ReactionResult, resolveReaction } from '../morale.ts';
 import { OFFICER_NEAR, REACTION, type Reaction, REACTION_TO_FIGHTING, REACTION_TO_SHOOTING } from '../sheet.ts';
@@ -89,16 +90,17 @@ export function carryReaction(umpire: MtUmpire, id: UnitId, result: Reaction, ca
     settleFormation(umpire, id);
     return false;
   }
-  if (result === 'rout' || unit.flight) {
+  const fate = fateOf(result, unit);
+  if (fate === 'rout') {
     tell(umpire, 'unit-routed', umpire.battle, unit, ['MT-GAP-34', ...(unit.flight ? ['MT-GAP-33'] : [])]);
     return true;
   }
-  if (result === 'flight') {
+  if (fate === 'flight') {
     tell(umpire, 'flight-began', unit, cause.from);
     retreat(umpire, id, 'flight', cause);
     return true;
   }
-  const decided = chosen(umpire, unit, result);
+  const decided = chosen(umpire, unit, fate);
   const shaken = decided !== 'recoil';
   if (shaken) tell(umpire, 'unit-shaken', unit);
   else if (unit.vigilance) tell(umpire, 'vigilance-lost', unit, 'MT-GAP-34');

@@ -22,7 +22,8 @@ import type { Allowance } from '../movement.ts';
 import { BUILDINGS, FAR_FROM_ENEMIES, KEEPING, MOVE_TERRAIN } from '../sheet.ts';
 import { allowanceOf, CLEAR } from './allowance.ts';
 import { isAtDoor, layOf, PIECES } from './lay.ts';
-import { type Figure, type Formation, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
+import type { Formation } from '../facts/words.ts';
+import { type Figure, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
 import {
   baseOffLine,
   bodyOf,

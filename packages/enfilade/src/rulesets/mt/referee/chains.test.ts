@@ -178,7 +178,10 @@ describe('hand-to-hand to reaction tests to breaking off', () => {
   it('takes no tests when the blows leave nobody, and keeps the instigator of a locked fight', () => {
     const table = glen();
     const pair = { instigator: ['half-king'], defender: ['jumonville'] };
+    table.set('half-king', { formation: 'extended', vigilance: true });
     table.resolve('hand-to-hand', pair, {}, [[0], [], [0], []]);
+    // MT-GAP-28: who engages is loose.
+    expect([table.value('half-king', 'formation'), table.value('half-king', 'vigilance')]).toEqual(['loose', false]);
     expect([table.value('half-king', 'instigator'), table.value('jumonville', 'instigator')]).toEqual([true, false]);
     const owed = table.owed();
     expect(owed.map(({ label }) => label)).toEqual(['Reaction test: The Half King', 'Reaction test: Jumonville']);

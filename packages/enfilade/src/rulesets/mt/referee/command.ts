@@ -8,12 +8,13 @@ import {
   sideOf,
   type Write,
 } from '#referee/index.ts';
+import { RALLIED, type StateChanges, VIGILANT } from '../aftermath.ts';
 import { officersInPlay } from '../card-game.ts';
 import type { Ability } from '../facts/command.ts';
 import type { judgeAbility, judgePoints } from '../command.ts';
 import { unitIn } from './cast.ts';
 import { faction, type Faction } from './faction.ts';
-import { inPlay, notThere, type Troops } from './unit.ts';
+import { inPlay, notThere, type Troops, writeState } from './unit.ts';
 import { points } from './words.ts';
 
 function factionIn(cast: Cast): Faction | undefined {
@@ -61,20 +62,19 @@ interface UsedAbility {
 /** "Command Abilities": what each does. */
 export function abilityOn(ability: Ability, unit: Troops | undefined): UsedAbility {
   const name = unit?.name ?? 'the unit';
-  const set = (field: string, to: boolean): readonly Write[] =>
-    unit === undefined ? [] : [{ item: unit.id, field, to }];
+  const set = (changes: StateChanges): readonly Write[] => (unit === undefined ? [] : writeState(unit, changes));
   switch (ability) {
     case 'hark':
       return {
         says: `${name} goes vigilant`,
         table: [`Place a Vigilance marker on ${name}.`],
-        writes: set('vigilance', true),
+        writes: set(VIGILANT),
       };
     case 'standFast':
       return {
         says: `${name} rallies`,
         table: [`Take the Flight marker off ${name}; its figures turn as they like but do not move.`],
-        writes: set('flight', false),
+        writes: set(RALLIED),
       };
     case 'order':
       return { says: `${name} takes one action`, table: [`${name} takes one action now.`], writes: [] };

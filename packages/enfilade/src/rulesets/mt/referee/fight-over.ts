@@ -1,5 +1,6 @@
 import type { Cast, Item, Write } from '#referee/index.ts';
-import { isThere, type Troops, troops } from './unit.ts';
+import { DISENGAGED } from '../aftermath.ts';
+import { isThere, type Troops, troops, writeState } from './unit.ts';
 
 /** MT-GAP-32: a unit that leaves a fight is out of it, and so is its enemy if no other unit fights it. */
 export interface FightExit {
@@ -18,11 +19,5 @@ export function partedFrom(cast: Cast, unit: Troops, enemy: Troops | undefined):
   if (enemy === undefined || !enemy.engaged) return { table: [], writes: [] };
   if (engagedBeside(cast, unit))
     return { table: [`${enemy.name} stays in the fight only if others touch it.`], writes: [] };
-  return {
-    table: [],
-    writes: [
-      { item: enemy.id, field: 'engaged', to: false },
-      { item: enemy.id, field: 'instigator', to: false },
-    ],
-  };
+  return { table: [], writes: writeState(enemy, DISENGAGED) };
 }

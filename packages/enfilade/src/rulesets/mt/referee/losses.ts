@@ -1,6 +1,7 @@
 import type { Write } from '#referee/index.ts';
+import { GONE } from '../aftermath.ts';
 import { FORMING } from '../sheet.ts';
-import type { Troops } from './unit.ts';
+import { type Troops, writeState } from './unit.ts';
 import { figures } from './words.ts';
 
 /** What becomes of a unit that loses figures, on the table and in the book. */
@@ -12,13 +13,7 @@ export interface FigureLosses {
 
 /** Everything that goes with the last figure. */
 export function goneWrites(unit: Troops): readonly Write[] {
-  return [
-    { item: unit.id, field: 'figures', to: 0 },
-    { item: unit.id, field: 'where', to: 'gone' },
-    { item: unit.id, field: 'vigilance', to: false },
-    { item: unit.id, field: 'engaged', to: false },
-    { item: unit.id, field: 'instigator', to: false },
-  ];
+  return [{ item: unit.id, field: 'figures', to: 0 }, ...writeState(unit, GONE)];
 }
 
 /** MT-GAP-36. */

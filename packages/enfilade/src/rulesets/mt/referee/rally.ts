@@ -1,4 +1,5 @@
 import { type Resolution, resolution } from '#referee/index.ts';
+import { RALLIED } from '../aftermath.ts';
 import type { RallyResult } from '../morale.ts';
 import { STAND_FAST } from '../sheet.ts';
 import { TESTER, unitIn } from './cast.ts';
@@ -43,7 +44,7 @@ export const RALLY: Resolution = resolution<RallyResult>({
           ]
         : wayBack(unit, 'flight'),
       writes: [
-        ...(rallied ? marked(unit, { flight: false }) : []),
+        ...(rallied ? marked(unit, RALLIED) : []),
         ...(automatic && unit !== undefined && pool !== undefined
           ? [{ item: unit.side, field: 'pool', to: Math.max(0, pool - cost) }]
           : []),

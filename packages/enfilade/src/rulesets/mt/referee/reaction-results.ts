@@ -1,10 +1,11 @@
 import type { After, Cast, Choice, PartialFacts, Write } from '#referee/index.ts';
+import { afterRecoil, afterTakingFlight, type StateChanges } from '../aftermath.ts';
 import type { Reaction } from '../sheet.ts';
 import { unitIn } from './cast.ts';
 import { partedFrom } from './fight-over.ts';
 import { goneWrites } from './losses.ts';
 import { breakOffOf, type Retreat, wayBack } from './retreat.ts';
-import type { Troops } from './unit.ts';
+import { type Troops, writeState } from './unit.ts';
 
 /** What a reaction does on the table and in the book. */
 export type Part = Pick<After, 'table' | 'writes' | 'follows'>;
@@ -18,8 +19,8 @@ function goesBack(cast: Cast, given: PartialFacts, kind: Retreat): Part {
     : { table: wayBack(unit, kind), writes: [], follows: [] };
 }
 
-export function marked(unit: Troops | undefined, fields: Readonly<Record<string, boolean | string>>): readonly Write[] {
-  return unit === undefined ? [] : Object.entries(fields).map(([field, to]) => ({ item: unit.id, field, to }));
+export function marked(unit: Troops | undefined, changes: StateChanges): readonly Write[] {
+  return unit === undefined ? [] : writeState(unit, changes);
 }
 
 export function routed(cast: Cast): Part {
@@ -32,11 +33,6 @@ export function routed(cast: Cast): Part {
   };
 }
 
-/** MT-GAP-26. */
-function gunLost({ id, weapons }: Troops): readonly Write[] {
-  return [{ item: id, field: 'weapons', to: weapons.filter((weapon) => weapon !== 'artillery') }];
-}
-
 function flees(cast: Cast, given: PartialFacts): Part {
   const unit = unitIn(cast, 'unit');
   const back = goesBack(cast, given, 'flight');
@@ -46,10 +42,7 @@ function flees(cast: Cast, given: PartialFacts): Part {
       ...(unit?.gun === true ? ['Its gun is lost.'] : []),
       ...back.table,
     ],
-    writes: [
-      ...marked(unit, { flight: true, shaken: false, vigilance: false, formation: 'loose' }),
-      ...(unit?.gun === true ? gunLost(unit) : []),
-    ],
+    writes: marked(unit, afterTakingFlight(unitIn(cast, 'enemy')?.id ?? null)),
     follows: back.follows,
   };
 }
@@ -59,7 +52,7 @@ function unsteady(cast: Cast, given: PartialFacts, to: { readonly recoil: boolea
   const back = to.recoil ? goesBack(cast, given, 'recoil') : { table: [], follows: [] };
   return {
     table: [...(to.shaken ? [`Place a Shaken marker on ${unit?.name ?? 'the unit'}.`] : []), ...back.table],
-    writes: marked(unit, to.shaken ? { shaken: true } : {}),
+    writes: marked(unit, afterRecoil(to.shaken)),
     follows: back.follows,
   };
 }

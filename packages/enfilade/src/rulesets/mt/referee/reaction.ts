@@ -9,6 +9,7 @@ import {
   type ThrowReading,
   type Write,
 } from '#referee/index.ts';
+import { fateOf, NOT_VIGILANT } from '../aftermath.ts';
 import type { Discipline } from '../facts/words.ts';
 import type { ReactionResult } from '../morale.ts';
 import { REACTION_TABLE, type Reaction } from '../sheet.ts';
@@ -95,8 +96,8 @@ export const REACTION_TEST: Resolution = resolution<ReactionResult>({
   after({ cast, given, output: { total, result: rolled } }) {
     const unit = unitIn(cast, 'unit');
     const name = unit?.name ?? 'The unit';
-    const again = unit?.flight === true && rolled !== 'noEffect';
-    const result = again ? 'rout' : rolled;
+    const result = unit === undefined ? rolled : fateOf(rolled, unit);
+    const again = unit?.flight === true && result === 'rout';
     const part = result === 'rout' ? routed(cast) : partOf(cast, given, result);
     const loose = unit === undefined || result === 'rout' || result === 'flight' ? NOTHING : settled(unit);
     const shown = unit?.where === 'hidden' ? [`Turn the marker of ${name} over and place its figures first.`] : [];
@@ -108,9 +109,7 @@ export const REACTION_TEST: Resolution = resolution<ReactionResult>({
       writes: [
         ...part.writes,
         ...loose.writes,
-        ...(result === 'noEffect' || result === 'rout' || result === 'flight'
-          ? []
-          : marked(unit, { vigilance: false })),
+        ...(result === 'recoilOrShaken' ? marked(unit, NOT_VIGILANT) : []),
         ...(unit?.where === 'hidden' && result !== 'rout' ? marked(unit, { where: 'table' }) : []),
         ...(unit === undefined ? [] : [roundOver(unit, 'fell'), roundOver(unit, 'felled')]),
       ],

@@ -1,3 +1,4 @@
+import { DISENGAGED, NOT_VIGILANT } from '../aftermath.ts';
 import type { BreakOffResult } from '../morale.ts';
 import { type Follow, type Resolution, resolution } from '#referee/index.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
@@ -5,7 +6,7 @@ import { castWith, ENEMY, TESTER, unitIn } from './cast.ts';
 import { partedFrom } from './fight-over.ts';
 import { fallen, settled } from './losses.ts';
 import { retreatInches } from './movement.ts';
-import type { Troops } from './unit.ts';
+import { type Troops, writeState } from './unit.ts';
 import { figures, inchesOf } from './words.ts';
 
 export type Retreat = 'recoil' | 'flight';
@@ -69,12 +70,7 @@ export const BREAK_OFF: Resolution = resolution<BreakOffResult>({
       writes: [
         ...(gone?.writes ?? []),
         ...(stays
-          ? [
-              { item: left.id, field: 'engaged', to: false },
-              { item: left.id, field: 'instigator', to: false },
-              { item: left.id, field: 'vigilance', to: false },
-              ...(kind === 'flight' ? [{ item: left.id, field: 'flight', to: true }] : []),
-            ]
+          ? writeState(left, { ...DISENGAGED, ...NOT_VIGILANT, ...(kind === 'flight' ? { flight: true } : {}) })
           : []),
         ...(loose?.writes ?? []),
         ...(parted?.writes ?? []),

@@ -10,7 +10,7 @@ import {
   type Values,
   type Write,
 } from '#referee/index.ts';
-import { FORMATIONS } from '../play/model.ts';
+import { FORMATIONS } from '../facts/words.ts';
 import { PROFILES, type Profile, TROOP_TYPES } from '../troops.ts';
 import { faction, lossesOf, NEW_SIDE, SIDE } from './faction.ts';
 import { type Troops, troops, UNIT, WEAPON_WORDS, WHERE } from './unit.ts';

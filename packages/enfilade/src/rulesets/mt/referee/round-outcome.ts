@@ -1,6 +1,7 @@
 import type { Follow, Role, Write } from '#referee/index.ts';
+import { afterBeingEngaged, afterEngaging, DISENGAGED, NOT_VIGILANT } from '../aftermath.ts';
 import { castWith } from './cast.ts';
-import { notThere, type Troops, troops } from './unit.ts';
+import { notThere, type Troops, troops, writeState } from './unit.ts';
 
 export const STRUCK: Pick<Role, 'kind' | 'of' | 'unfit'> = {
   kind: 'unit',
@@ -40,22 +41,14 @@ export function reactionTo(fought: RoundOutcome): Follow {
   };
 }
 
-/** MT-GAP-32: they are locked; MT-GAP-27: an engaged unit no longer watches. */
+/** They are locked in a fight that this unit has started, or not. */
 export function locked(unit: Troops | undefined, instigator: boolean): readonly Write[] {
   if (unit === undefined) return [];
-  return [
-    { item: unit.id, field: 'engaged', to: true },
-    { item: unit.id, field: 'instigator', to: instigator },
-    { item: unit.id, field: 'vigilance', to: false },
-    ...(unit.where === 'hidden' ? [{ item: unit.id, field: 'where', to: 'table' } as const] : []),
-  ];
+  const engaged = instigator ? afterEngaging('') : { ...afterBeingEngaged({ engagedWith: [] }, '', false), instigator };
+  return writeState(unit, { ...engaged, ...NOT_VIGILANT, ...(unit.where === 'hidden' ? { where: 'table' } : {}) });
 }
 
 /** No enemy is left to fight. */
 export function freed(unit: Troops | undefined): readonly Write[] {
-  if (unit === undefined) return [];
-  return [
-    { item: unit.id, field: 'engaged', to: false },
-    { item: unit.id, field: 'instigator', to: false },
-  ];
+  return unit === undefined ? [] : writeState(unit, DISENGAGED);
 }

@@ -1,8 +1,8 @@
 import type { Side } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, list, whole } from '#procedure/index.ts';
-import { type Item, nameOf, readItem, type RollCall, sideOf } from '#referee/index.ts';
-import { discipline, meleeWeapon, score, TRAITS } from '../facts/words.ts';
-import { FORMATIONS } from '../play/model.ts';
+import { type Item, nameOf, readItem, type RollCall, sideOf, type Write, writesOf } from '#referee/index.ts';
+import type { StateChanges, Whereabouts } from '../aftermath.ts';
+import { discipline, FORMATIONS, meleeWeapon, score, TRAITS } from '../facts/words.ts';
 import { CREW_DICE, WEAPONS, type Weapon } from '../sheet.ts';
 import { type Base, type Trait, TROOP_TYPES } from '../troops.ts';
 
@@ -29,7 +29,7 @@ export const WHERE = {
   hidden: 'Under a marker',
   coming: 'Still to enter',
   gone: 'Gone',
-} as const;
+} as const satisfies Partial<Record<Whereabouts, string>>;
 
 export const UNIT = form(
   {
@@ -117,6 +117,19 @@ function readTroops(item: Item): Troops {
     formedUp: facts.formation === 'line' || facts.formation === 'column',
     gun: facts.weapons.includes('artillery'),
   };
+}
+
+/** What the book writes when the state of a unit changes. It notes that a unit is in a fight, not with whom; a gun is one of its weapons. */
+export function writeState({ id, weapons }: Troops, { engagedWith, gun, ...changes }: StateChanges): readonly Write[] {
+  const engaged = engagedWith !== undefined && engagedWith.length > 0;
+  return writesOf(UNIT, id, {
+    ...(engagedWith === undefined ? {} : { engaged, ...(engaged ? {} : { instigator: false }) }),
+    ...changes,
+    // The last of a crew keeps its weapons in the book: people may put it back.
+    ...(gun === null && changes.where !== 'gone' && weapons.includes('artillery')
+      ? { weapons: weapons.filter((weapon) => weapon !== 'artillery') }
+      : {}),
+  });
 }
 
 /** Its figures are on the table, seen or under a marker. */

@@ -1,4 +1,5 @@
 import type { Side, UnitId } from '#battle/index.ts';
+import { NOT_VIGILANT, VIGILANT } from '../../aftermath.ts';
 import type { Activation, MtBattle, MtUnit, Phase, Resolving } from '../model.ts';
 import { changed, event } from './event.ts';
 
@@ -46,11 +47,11 @@ export const ACTIONS = {
     }),
     { who: 'unit', tell: '{unit} must test morale' },
   ),
-  'vigilance-taken': event((unit: MtUnit) => changed(unit, ['MT-GAP-27'], { vigilance: true }), {
+  'vigilance-taken': event((unit: MtUnit) => changed(unit, ['MT-GAP-27'], VIGILANT), {
     who: 'unit',
     tell: '{unit} became vigilant',
   }),
-  'vigilance-lost': event((unit: MtUnit, fact: string) => changed(unit, [fact], { vigilance: false }), {
+  'vigilance-lost': event((unit: MtUnit, fact: string) => changed(unit, [fact], NOT_VIGILANT), {
     who: 'unit',
     tell: 'No longer vigilant: {unit}',
   }),
@@ -59,7 +60,7 @@ export const ACTIONS = {
       by: side,
       facts: ['MT-GAP-27'],
       about: { unit: id, at },
-      changes: [{ unit: id, set: { vigilance: false } }],
+      changes: [{ unit: id, set: NOT_VIGILANT }],
     }),
     { who: 'unit', tell: '{unit} used vigilance against {at}' },
   ),

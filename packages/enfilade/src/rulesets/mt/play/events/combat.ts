@@ -1,4 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
+import { afterBeingEngaged, afterEngaging, afterParting, DISENGAGED } from '../../aftermath.ts';
 import type { Blow } from '../../facts/melee.ts';
 import type { Shot } from '../../facts/shooting.ts';
 import type { BlowResult } from '../../melee.ts';
@@ -105,15 +106,9 @@ export const COMBAT = {
       changes: [
         {
           unit: unit.id,
-          set: {
-            figures: unit.figures,
-            formation: 'loose' as const,
-            engagedWith: [target.id],
-            instigator: true,
-            defensive: false,
-          },
+          set: { figures: unit.figures, ...afterEngaging(target.id) },
         },
-        { unit: target.id, set: { engagedWith: [...target.engagedWith, unit.id], vigilance: false, defensive } },
+        { unit: target.id, set: afterBeingEngaged(target, unit.id, defensive) },
       ],
     }),
     {
@@ -157,15 +152,10 @@ export const COMBAT = {
       by: null,
       facts: ['MT-GAP-32'],
       about: { units: parted },
-      changes: ids.map((unit) => {
-        const left = parted.includes(unit)
-          ? []
-          : unitOf(battle, unit).engagedWith.filter((foe) => !parted.includes(foe));
-        return {
-          unit,
-          set: left.length === 0 ? { engagedWith: left, instigator: false, defensive: false } : { engagedWith: left },
-        };
-      }),
+      changes: ids.map((unit) => ({
+        unit,
+        set: parted.includes(unit) ? DISENGAGED : afterParting(unitOf(battle, unit), parted),
+      })),
     }),
     { who: 'units', tell: 'No longer engaged: {units}' },
   ),

@@ -1,4 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
+import { afterRecoil, afterTakingFlight, DISENGAGED, RALLIED, RECOVERED } from '../../aftermath.ts';
 import type { BreakOff, RallyCheck, ReactionCheck } from '../../facts/morale.ts';
 import type { BreakOffResult, RallyResult, ReactionResult } from '../../morale.ts';
 import { LEAVING_COMBAT, RALLY_VALUES, STAND_FAST } from '../../sheet.ts';
@@ -67,24 +68,17 @@ export const MORALE = {
     }),
     { who: 'unit', tell: '{unit} took a reaction test and scored {says}' },
   ),
-  'unit-shaken': event((unit: MtUnit) => changed(unit, ['MT-GAP-34'], { vigilance: false, shaken: true }), {
+  'unit-shaken': event((unit: MtUnit) => changed(unit, ['MT-GAP-34'], afterRecoil(true)), {
     who: 'unit',
     tell: '{unit} became shaken',
   }),
-  'unit-recovered': event((unit: MtUnit) => changed(unit, ['MT-GAP-34'], { shaken: false }), {
+  'unit-recovered': event((unit: MtUnit) => changed(unit, ['MT-GAP-34'], RECOVERED), {
     who: 'unit',
     tell: '{unit} recovered',
   }),
   'flight-began': event(
     (unit: MtUnit, fleesFrom: UnitId | null) =>
-      changed(unit, ['MT-GAP-34', ...(unit.gun === null ? [] : ['MT-GAP-26'])], {
-        flight: true,
-        fleesFrom,
-        vigilance: false,
-        shaken: false,
-        formation: 'loose',
-        gun: null,
-      }),
+      changed(unit, ['MT-GAP-34', ...(unit.gun === null ? [] : ['MT-GAP-26'])], afterTakingFlight(fleesFrom)),
     { who: 'unit', matter: 'breaks', tell: '{unit} took flight' },
   ),
   'combat-broken-off': event(
@@ -94,7 +88,7 @@ export const MORALE = {
       about: { unit: unit.id, ...rolled },
       changes: [
         ...partedChanges(battle, [unit.id]),
-        { unit: unit.id, set: { engagedWith: [], instigator: false, defensive: false } },
+        { unit: unit.id, set: DISENGAGED },
         ...lossChanges(
           withUnit(battle, { ...unit, engagedWith: [] }),
           gone.length === 0 ? [] : [{ unit: unit.id, figures: gone }],
@@ -120,7 +114,7 @@ export const MORALE = {
       by: side,
       facts: [rolled === undefined ? STAND_FAST.fact : 'MT-GAP-35', RALLY_VALUES[discipline].fact],
       about: rolled === undefined ? { unit: id, automatic: true } : { unit: id, ...rolled },
-      changes: [{ unit: id, set: { flight: false, figures } }],
+      changes: [{ unit: id, set: { ...RALLIED, figures } }],
     }),
     { who: 'unit', tell: '{unit} rallied {faces}' },
   ),

@@ -2,7 +2,8 @@ import type { UnitId } from '#battle/index.ts';
 import { inUnits } from '#field/index.ts';
 import type { Allowance } from '../../movement.ts';
 import { factsOf, unique } from '../facts-of.ts';
-import type { Figure, Formation, MtBattle, MtUnit } from '../model.ts';
+import type { Formation } from '../../facts/words.ts';
+import type { Figure, MtBattle, MtUnit } from '../model.ts';
 import { longest, type MeasuredWay } from '../ways.ts';
 import { changed, event } from './event.ts';
 
