@@ -1,8 +1,8 @@
 /** Rules and chart are one chunk for the screen. */
 export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
-import { refusesFormation } from '../play/blocks.ts';
-import { servesGun } from '../play/deploy.ts';
+import { refusesFormation } from '../play/formations.ts';
+import { servesGun } from '../play/setup-deploy.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import type { MtBattle, MusketsTomahawks } from '../play/model.ts';
 import { aims } from './aims.ts';

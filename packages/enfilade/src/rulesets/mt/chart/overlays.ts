@@ -1,13 +1,13 @@
 import { inchesOf, type Overlay } from '#chart/index.ts';
 import { along, eastward, FULL_TURN, inches, northward, type Point } from '#field/index.ts';
 import { EXTREME_INCHES, HALF_RANGE, LONG_INCHES, WEAPONS, type Weapon } from '../sheet.ts';
-import { crewOf } from '../play/aim.ts';
+import { crewOf } from '../play/targets.ts';
 import { deploymentOf, FROM_POINT, isSetUp } from '../play/deployment.ts';
 import { refusesEngage } from '../play/engage.ts';
 import { enemyUnits, type Figure, has, isEngaged, type MtBattle, type MtUnit } from '../play/model.ts';
 import { refusesMover } from '../play/movement.ts';
 import { type Man, middleOf, pieceOf, REACH } from '../play/place.ts';
-import { FROM_OFFICER } from '../play/reaction.ts';
+import { FROM_OFFICER } from '../play/morale.ts';
 import { inArc } from '../play/sight.ts';
 import { farthest, mostMove } from './farthest.ts';
 import { bare, poseOf } from './words.ts';

@@ -128,7 +128,7 @@ function blocked(battle: MtBattle, pair: Pair): SightLine {
   };
 }
 
-/** The pair of men who see each other best: one that spots, else one with the other in sight, else the nearest. */
+/** The two men between whom sight is best: one spots the other, else one sees the other, else the nearest. */
 function between(battle: MtBattle, pairs: readonly Pair[]): SightLine | undefined {
   const seeing = pairs.find(({ from, to }) => spots(battle, from, to));
   if (seeing !== undefined) return spotting(battle, seeing);

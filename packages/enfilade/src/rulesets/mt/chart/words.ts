@@ -1,7 +1,7 @@
 import { type Arm, counted } from '#chart/index.ts';
 import type { Point, Pose } from '#field/index.ts';
 import { PROFILES, type ProfileKey, TROOP_TYPES } from '../troops.ts';
-import { frontOf } from '../play/blocks.ts';
+import { frontOf } from '../play/formations.ts';
 import { FORMATIONS } from '../facts/words.ts';
 import { heldBy, type MtBattle, type MtUnit, unitOf } from '../play/model.ts';
 import { middleOf } from '../play/place.ts';

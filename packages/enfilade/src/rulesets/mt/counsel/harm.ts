@@ -13,9 +13,9 @@ import {
   WEAPONS,
 } from '../sheet.ts';
 import { readyShot } from '../shooting.ts';
-import { type Aim, crewOf } from '../play/aim.ts';
+import { type Aim, crewOf } from '../play/targets.ts';
 import { isFormed, isMounted, type MtBattle, type MtUnit } from '../play/model.ts';
-import { checkOf } from '../play/reaction.ts';
+import { checkOf } from '../play/morale.ts';
 import { manWorth } from './evaluate.ts';
 
 const FACES = 10;

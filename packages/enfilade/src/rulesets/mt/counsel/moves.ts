@@ -2,7 +2,7 @@ import { type WeighedOrder, does } from '#counsel/index.ts';
 import { inches, inUnits, lengthBetween } from '#field/index.ts';
 import type { MtBattle, MtUnit, MusketsTomahawks } from '../play/model.ts';
 import { refusesMove, refusesMover } from '../play/movement.ts';
-import { someGathering } from '../play/suggest.ts';
+import { someGathering } from '../play/sample-places.ts';
 import { type Aim, middle } from './aims.ts';
 import { placeWorth, type Step, stepsFor } from './places.ts';
 

@@ -104,7 +104,7 @@ function weighCards(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[]
   });
 }
 
-/** Section 12, 3: points for orders, for vigilance, for men who run. */
+/** Section 12, 3: points for orders, for vigilance, for units in flight. */
 function weighAbilities(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>[] {
   if (battle.state.pools[battle.toAct] === 0) return [];
   const weighed: WeighedOrder<MusketsTomahawks>[] = [];

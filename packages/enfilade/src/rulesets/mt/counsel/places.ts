@@ -1,5 +1,5 @@
 import { along, bearingOf, headingTo, inches, lengthBetween, opposite, type Point, turned } from '#field/index.ts';
-import { isReady } from '../play/aim.ts';
+import { isReady } from '../play/targets.ts';
 import { buildingAt, isIn, layOf, PIECES } from '../play/lay.ts';
 import { has, isFormed, type MtBattle, type MtUnit, onTable } from '../play/model.ts';
 import { mostOf } from '../play/ways.ts';

@@ -9,7 +9,7 @@ import { storesLeft } from './evaluate.ts';
 
 const SPOILS = 80;
 
-/** Men who run ahead of the others: to a store, through a door, or over an edge (section 11). */
+/** Single men who run ahead of their unit: to a store, through a door, or over an edge (section 11). */
 export function weighRunners(
   battle: MtBattle,
   unit: MtUnit,

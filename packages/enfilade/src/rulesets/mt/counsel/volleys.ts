@@ -1,9 +1,9 @@
 import { type WeighedOrder, does } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
-import { aimsAt, isTarget } from '../play/aim.ts';
+import { aimsAt, isTarget } from '../play/targets.ts';
 import { type MtBattle, type MtUnit, type MusketsTomahawks } from '../play/model.ts';
 import { refusesShooter, refusesVolley } from '../play/shooting.ts';
-import { nearEnemies, shotAt } from '../play/suggest.ts';
+import { nearEnemies, shotAt } from '../play/sample-places.ts';
 import { middle } from './aims.ts';
 import { fireHarm, fireProspect, type Prospect } from './harm.ts';
 import { loaded } from './places.ts';

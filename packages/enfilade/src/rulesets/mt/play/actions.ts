@@ -8,7 +8,7 @@ import { turnOver, turnOverSpotted } from './reveal.ts';
 import { heldBy, isDummy, isEngaged, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { HALF_WIDTH, spacing } from './place.ts';
-import { checkOf, testReaction } from './reaction.ts';
+import { checkOf, testReaction } from './morale.ts';
 import { retreat } from './retreat.ts';
 import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
 import { remembering } from './thrown.ts';
@@ -166,7 +166,7 @@ export function giveUpVigilance(umpire: MtUmpire, id: UnitId): void {
   if (unit.vigilance) tell(umpire, 'vigilance-lost', unit, 'MT-GAP-27');
 }
 
-/** The action is counted; where none is left, or nobody to take it, the next unit has its turn. */
+/** Counts the action; if none is left, or the unit is gone, the next unit has its turn. */
 export function endAction(
   umpire: MtUmpire,
   { moved = false, shot = false, over = false }: { moved?: boolean; shot?: boolean; over?: boolean },

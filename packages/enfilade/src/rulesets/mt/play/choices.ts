@@ -8,12 +8,12 @@ const MIDDLE_SLACK = inches(0.5);
 
 /** What the owner of men decides about single ones of them. */
 
-/** A man by his number in his unit; who is alone goes by its name. */
+/** A man by his number in his unit; a unit of one man goes by its name. */
 export function manOf({ name, start }: Pick<MtUnit, 'name' | 'start'>, id: number): string {
   return start === 1 ? name : `man ${id + 1} of ${name}`;
 }
 
-/** A man by his number and where among his comrades he stands. */
+/** A man by his number and his place in the unit. */
 export function nameOfMan({ figures }: MtUnit, man: Figure): string {
   if (figures.length === 0) return `man ${man.id + 1}`;
   const middle = middleOf(figures);
@@ -22,7 +22,7 @@ export function nameOfMan({ figures }: MtUnit, man: Figure): string {
   return `man ${man.id + 1}, ${place}${man.smoke ? ', unloaded' : ''}`;
 }
 
-/** Who of these men falls, one after the other; nobody is asked where there is nothing to choose. */
+/** The men who fall, chosen one by one by their owner; no question if there is nothing to choose. */
 export function askWhoFalls(
   umpire: MtUmpire,
   unit: MtUnit,
@@ -47,7 +47,7 @@ export function askWhoFalls(
   return fallen.length < count ? [...fallen, ...left.map(({ id }) => id)] : fallen;
 }
 
-/** MT-GAP-29: who touches two enemy units chooses one. */
+/** MT-GAP-29: a man who touches two enemy units strikes at one of them. */
 export function askWhomToStrike(
   umpire: MtUmpire,
   unit: MtUnit,

@@ -26,7 +26,7 @@ export function refusesPlay(battle: MtBattle, { card }: OrderOf<'playCard'>): Or
     : { rule: 'MT-GAP-06', because: 'this card is neither in hand nor held back' };
 }
 
-/** MT-GAP-06: who has nothing to play and no points lets his go pass. */
+/** MT-GAP-06: only a player without cards lets the go pass. */
 export function refusesPassGo(battle: MtBattle): OrderRefusal | undefined {
   return playable(battle.state, battle.toAct).length === 0
     ? undefined

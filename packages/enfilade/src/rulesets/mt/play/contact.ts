@@ -46,9 +46,9 @@ export interface Closing {
   readonly target: MtUnit;
   /** Where the others of the unit stand or will stand. */
   readonly own: readonly Pose[];
-  /** Who could be in the way at all. */
+  /** Units that could be in the way. */
   readonly near: readonly MtUnit[];
-  /** At most so far; otherwise as far as the figure moves. */
+  /** A limit shorter than the figure's move. */
   readonly most?: number;
 }
 
@@ -101,7 +101,7 @@ function firstWay(
   return undefined;
 }
 
-/** MT-GAP-28: each man of the target is met by one before a second comes; who cannot reach follows up. */
+/** MT-GAP-28: each man of the target is met by one before a second comes; men who cannot reach follow up. */
 export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): readonly MeasuredWay[] {
   const sorted = unit.figures.toSorted(
     (a, b) => (nearestTo(a, target)?.apart ?? 0) - (nearestTo(b, target)?.apart ?? 0) || a.id - b.id,
@@ -139,10 +139,10 @@ export function contactWays(battle: MtBattle, unit: MtUnit, target: MtUnit): rea
   return [];
 }
 
-/** How far forward who cannot reach follows up, the furthest first. */
+/** How far men who cannot reach follow up, the furthest first. */
 const FOLLOW_STEPS = [inches(4), inches(3), inches(2), inches(1)];
 
-/** MT-GAP-28: a second man comes to one who is met while he could get at one who is not; undefined where all is well. */
+/** MT-GAP-28: a second man who meets an enemy already met while he could reach one who is not; undefined if there is none. */
 export function secondTooSoon(
   battle: MtBattle,
   unit: MtUnit,
@@ -197,10 +197,10 @@ function followers(
 
 const STEP_UP = inches(STEPPING_UP.value);
 
-/** Men not in contact who step up to 2" into it, each where he ends. */
+/** Men who step up to 2" into contact, at their new places. */
 export function stepUps(battle: MtBattle, unit: MtUnit, enemies: readonly MtUnit[]): readonly Figure[] {
   const now = [...unit.figures];
-  // MT-GAP-28: who touches any enemy of the combat stays with him.
+  // MT-GAP-28: a man who touches any enemy of the combat stays with him.
   const foes = [...enemies, ...unit.engagedWith.map((id) => unitOf(battle, id))];
   unit.figures.forEach((figure, i) => {
     if (meetsAny(battle, { unit, figure }, foes)) return;

@@ -1,11 +1,11 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { crossings, distance, inches, type Point } from '#field/index.ts';
 import { NEAR_OBSTACLE } from '../sheet.ts';
-import { crowded } from './blocks.ts';
+import { crowded } from './formations.ts';
 import { contactWays, inContact, meets, meetsAny, secondTooSoon, stepUps } from './contact.ts';
 import { manOf } from './choices.ts';
 import { tell } from './events.ts';
-import { fightRound, tellSteps } from './fight.ts';
+import { fightRound, tellSteps } from './melee.ts';
 import { buildingAt, layOf } from './lay.ts';
 import { refusesParting } from './links.ts';
 import { carryMarch, isStopped, refusesMovingShots, standingAt } from './marching.ts';
@@ -22,7 +22,7 @@ import {
 import { refusesMover, writtenWays } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { bodyOf, boundsOf, boxesWithin, gap, type Man, touches } from './place.ts';
-import { columnToAim, rollColumn, tellNothingSpotted } from './roll.ts';
+import { columnToAim, rollColumn, tellNothingSpotted } from './spotting.ts';
 import { unitSees, unitSpotsUnit } from './sight.ts';
 import { hasShot, openWindows } from './vigilance.ts';
 import {
@@ -84,18 +84,18 @@ function checkedWays(
 }
 
 type Plan = readonly MeasuredWay[] | OrderRefusal;
-const thought = new WeakMap<Engage, { readonly units: MtBattle['units']; readonly plan: Plan }>();
+const plans = new WeakMap<Engage, { readonly units: MtBattle['units']; readonly plan: Plan }>();
 
 /** Judged and carried out from the same moment: measured once. */
 function planEngage(battle: MtBattle, order: Engage): Plan {
-  const known = thought.get(order);
+  const known = plans.get(order);
   if (known?.units === battle.units) return known.plan;
   const plan = planAfresh(battle, order);
-  thought.set(order, { units: battle.units, plan });
+  plans.set(order, { units: battle.units, plan });
   return plan;
 }
 
-/** Further off than it goes, and the bases of both, nobody is met. */
+/** Beyond its move and both bases no enemy can be met. */
 const TARGET_SEARCH = inches(6);
 
 /** The ways of an engagement: those that were ordered, or the nearest ones. */
@@ -130,7 +130,7 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
     : { rule: 'MT-GAP-44', because: 'a wall is between them: men fight through it at a door only' };
 }
 
-/** Where a man ends who touches the target, a wall between them or not. */
+/** Places at which a man touches the target, through a wall or not. */
 function touching(unit: MtUnit, { figure, points, heading }: Way, target: MtUnit): readonly Man[] {
   const end = { unit, figure: { ...figure, ...endOf(points), heading } };
   return target.figures.some((at) => touches(end, { unit: target, figure: at })) ? [end] : [];
@@ -162,7 +162,7 @@ function isDefensive(battle: MtBattle, attackers: MtUnit, ways: readonly Measure
   });
 }
 
-/** Everybody 1" short of contact, or where his path ends; undefined where they would stand on each other. */
+/** All men 1" short of contact or at the end of their paths; undefined if two would overlap. */
 function shortOf(unit: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): readonly Figure[] | undefined {
   const figures = unit.figures.map((figure) => {
     const way = ways.find((each) => each.figure.id === figure.id);
@@ -176,7 +176,7 @@ function shortOf(unit: MtUnit, ways: readonly MeasuredWay[], target: MtUnit): re
   return crowded(unit, figures) ? undefined : figures;
 }
 
-/** MT-GAP-28: where nobody reaches any more they stop 1" short, or where their paths end. */
+/** MT-GAP-28: if no man can reach the target any more, they stop 1" short, or at the end of their paths. */
 function stopShort(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], target: MtUnit): void {
   const unit = unitOf(umpire.battle, id);
   const figures = shortOf(unit, ways, target);

@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { along, inches, opposite, type Pose } from '#field/index.ts';
-import { placesIn, refusesFormation } from './blocks.ts';
+import { placesIn, refusesFormation } from './formations.ts';
 import { tell } from './events.ts';
 import { carryMarch } from './marching.ts';
 import type { Formation } from '../facts/words.ts';
@@ -30,7 +30,7 @@ export function planEntry(battle: MtBattle, id: string): Entry | OrderRefusal {
     return { rule: 'MT-GAP-39', because: 'it does not wait off the table' };
   if (battle.turn < arrives.turn) return { rule: 'MT-GAP-39', because: `it comes from turn ${arrives.turn} on` };
   const start = { x: inches(arrives.at[0]), y: inches(arrives.at[1]), heading: unit.figures[0]?.heading ?? 0 };
-  // Section 6: who cannot form up comes on in the same shape, but loose.
+  // Section 6: a unit that cannot form up comes on in the same shape, but loose.
   const formation = refusesFormation(unit, 'column') === undefined ? 'column' : 'loose';
   const column: MtUnit = { ...unit, where: 'table', formation };
   const [first] = column.figures as readonly [Figure];
@@ -70,7 +70,7 @@ export function refusesEnter(battle: MtBattle, { unit }: OrderOf<'enter'>): Orde
   return 'because' in entry ? entry : undefined;
 }
 
-/** Where they stand so far before their end. */
+/** Their places this far before the end of their way. */
 function before({ figures }: Entry, length: number): readonly Figure[] {
   return figures.map((figure) => ({ ...figure, ...along(figure, opposite(figure.heading), length) }));
 }

@@ -104,7 +104,7 @@ function gatherAfresh(battle: MtBattle, unit: MtUnit): Gathering {
 
 const gathered = rememberLast<MtBattle['units'], Map<string, Gathering>>(() => new Map());
 
-/** How a unit whose links are broken comes together again; thought of once for each moment. */
+/** How a unit whose links are broken comes together again; worked out once for each state of the battle. */
 export function gather(battle: MtBattle, unit: MtUnit): Gathering {
   const known = gathered(battle.units);
   let found = known.get(unit.id);

@@ -56,7 +56,7 @@ export function lackingOf(unit: MtUnit, figures: readonly Figure[]): number {
   return lacking;
 }
 
-/** MT-GAP-16: nobody may part with the others. */
+/** MT-GAP-16: no man may leave the links of his unit. */
 export function refusesParting(unit: MtUnit, after: readonly Figure[]): OrderRefusal | undefined {
   const parts = partsOf(unit, after);
   return parts > 1 && parts > partsOf(unit, unit.figures)

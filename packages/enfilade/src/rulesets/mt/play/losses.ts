@@ -28,7 +28,7 @@ export function lossChanges(battle: MtBattle, losses: readonly Losses[]): readon
   return [...changes, ...partedChanges(battle, emptied), { state: { lost } }];
 }
 
-/** MT-GAP-32: those who leave a combat are engaged with nobody, and nobody with them. */
+/** MT-GAP-32: units that leave a combat are engaged with no unit, and none with them. */
 export function partedChanges(battle: MtBattle, leaving: readonly UnitId[]): readonly MtChange[] {
   if (leaving.length === 0) return [];
   return onTable(battle).flatMap((unit) => {

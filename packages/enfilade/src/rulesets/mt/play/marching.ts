@@ -1,17 +1,17 @@
 import type { UnitId } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
-import { aimAt } from './aim.ts';
-import { crowded } from './blocks.ts';
+import { aimAt } from './targets.ts';
+import { crowded } from './formations.ts';
 import { manOf } from './choices.ts';
 import { tell } from './events.ts';
 import { marchFacts } from './events/movement.ts';
-import { pushed } from './gun.ts';
+import { pushed } from './guns.ts';
 import { spottedMarker, turnOver } from './reveal.ts';
 import type { Formation } from '../facts/words.ts';
 import { type Figure, figureOf, type MtBattle, type MtUmpire, type MtUnit, unitOf, withUnit } from './model.ts';
 import type { MovingShot } from './orders.ts';
-import { closeUp } from './reaction.ts';
+import { closeUp } from './morale.ts';
 import { carryFire } from './shooting.ts';
 import { hasShot, openWindows, watchersOf } from './vigilance.ts';
 import { alongWay, longest, type MeasuredWay, onTheTable } from './ways.ts';
@@ -31,7 +31,7 @@ export interface March {
   readonly engaging: UnitId | null;
 }
 
-/** Where everybody stands after so many inches; those who are at the end face as they were told. */
+/** The places of all men after this many inches; men at the end of their path face as ordered. */
 export function standingAt(unit: MtUnit, ways: readonly MeasuredWay[], length: number): readonly Figure[] {
   return unit.figures.map((figure, i) => {
     const way = ways[i]?.figure.id === figure.id ? ways[i] : ways.find((each) => each.figure.id === figure.id);
@@ -73,7 +73,7 @@ function isOneShot({ weapon }: MovingShot): boolean {
   return WEAPONS[weapon].value.special === 'oneShot';
 }
 
-/** How far one man goes; who stays where he is goes nowhere. */
+/** The length of one man's way; 0 for a man who stays. */
 function lengthFor(ways: readonly MeasuredWay[], figure: number): number {
   return ways.find((way) => way.figure.id === figure)?.length ?? 0;
 }
@@ -148,7 +148,7 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
       }
       continue;
     }
-    // Men of one unit pass each other freely, but nobody is stopped on top of another.
+    // Men of one unit pass each other freely, but no man stops on top of another.
     if (k > 0 && crowded(unit, there.figures)) continue;
     const shoots = march.shots.some(({ at }) => at === k);
     const open = watchers

@@ -1,10 +1,10 @@
 import { type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { bearingOf, GRAIN, inches, inUnits, type Point, turned, turnedAbout } from '#field/index.ts';
 import { BUILDINGS } from '../sheet.ts';
-import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './blocks.ts';
+import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './formations.ts';
 import { manOf } from './choices.ts';
 import { gather, LINK_SLACK } from './gather.ts';
-import { refusesGun, refusesPush } from './gun.ts';
+import { refusesGun, refusesPush } from './guns.ts';
 import { buildingAt, layOf } from './lay.ts';
 import { lackingOf, partsOf, refusesParting } from './links.ts';
 import { carryMarch, refusesMovingShots } from './marching.ts';
@@ -41,9 +41,9 @@ import {
 
 const BUILDING_HOLDS = BUILDINGS.value.holds;
 const SLACK = 2;
-/** Arcs are walked in so many tenths of a degree: shorter than the arc by less than a thousandth of an inch. */
+/** Arcs are walked in steps of this many tenths of a degree: shorter than the arc by less than a thousandth of an inch. */
 const WHEEL_STEP = 30;
-/** Half a wagon and the inch that is kept from enemies: nobody further off is in the way. */
+/** Half a wagon and the inch that is kept from enemies: figures further off are not in the way. */
 const SWEEP_SEARCH = inches(3.5);
 
 export function refusesMover(unit: MtUnit): OrderRefusal | undefined {
@@ -53,7 +53,7 @@ export function refusesMover(unit: MtUnit): OrderRefusal | undefined {
   return unit.flight ? { rule: 'MT-GAP-35', because: 'a unit in flight can only try to rally' } : undefined;
 }
 
-/** Whether everybody makes the same way and keeps the facing, or turns about (section 6); a gun may be turned as one likes. */
+/** Whether all men make the same way and keep their facing, or turn about (section 6); a gun may face anywhere. */
 function isBlock(unit: MtUnit, ways: readonly Way[]): boolean {
   const [first] = ways;
   if (first === undefined || ways.length !== unit.figures.length) return false;
@@ -90,7 +90,7 @@ function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure, near?: readonly 
   return on === undefined ? undefined : { rule: 'MT-GAP-16', because: `${on.name} stands there` };
 }
 
-/** Section 8, point 8: who has left the table does not come back. */
+/** Section 8, point 8: figures that have left the table do not come back. */
 function refusesDetour(battle: MtBattle, unit: MtUnit, { points, heading }: Way): OrderRefusal | undefined {
   return points.length < 3 || points.slice(1, -1).every(({ x, y }) => onTheTable(battle, unit, { x, y, heading }))
     ? undefined
@@ -113,19 +113,24 @@ export function refusesCrowd(battle: MtBattle, unit: MtUnit, ends: readonly Figu
     : undefined;
 }
 
-export interface Planned {
+export interface PlannedMove {
   readonly ways: readonly MeasuredWay[];
   readonly formation: Formation;
   /** A gun goes along (MT-GAP-26). */
   readonly pushes: boolean;
 }
 
-export function isPlanned(plan: Planned | OrderRefusal): plan is Planned {
+export function isPlanned(plan: PlannedMove | OrderRefusal): plan is PlannedMove {
   return 'ways' in plan;
 }
 
 /** Everything a plain move must keep to; what it comes to where it does. */
-export function planMove(battle: MtBattle, unit: MtUnit, ways: readonly Way[], wheel = false): Planned | OrderRefusal {
+export function planMove(
+  battle: MtBattle,
+  unit: MtUnit,
+  ways: readonly Way[],
+  wheel = false,
+): PlannedMove | OrderRefusal {
   const kept = wheel || !isFormed(unit) || isBlock(unit, ways);
   // MT-GAP-26: a crew that goes as one pushes its gun, one that does not leaves it where it is.
   const walking = unit.gun !== null && !isBlock(unit, ways);
@@ -248,12 +253,12 @@ function wheelWays(unit: MtUnit, { about, by }: OrderOf<'wheel'>): readonly Way[
 
 type Mover = OrderOf<'advance'> | OrderOf<'move'> | OrderOf<'wheel'>;
 
-type Plan = Planned | OrderRefusal;
-const thought = rememberLast<MtBattle['units'], Map<Mover | string, Plan>>(() => new Map());
+type Plan = PlannedMove | OrderRefusal;
+const plansFor = rememberLast<MtBattle['units'], Map<Mover | string, Plan>>(() => new Map());
 
-/** An order is thought of, judged and carried out from the same moment: what was measured once serves all three. */
+/** An order is proposed, checked and carried out in the same state of the battle, so it is measured once. */
 export function planOrder(battle: MtBattle, order: Mover): Plan {
-  const known = thought(battle.units);
+  const known = plansFor(battle.units);
   const key = order.kind === 'advance' ? `${order.unit} ${order.x} ${order.y} ${order.heading ?? ''}` : order;
   let plan = known.get(key);
   if (plan === undefined) {
@@ -263,7 +268,7 @@ export function planOrder(battle: MtBattle, order: Mover): Plan {
   return plan;
 }
 
-function planAfresh(battle: MtBattle, order: Mover): Planned | OrderRefusal {
+function planAfresh(battle: MtBattle, order: Mover): PlannedMove | OrderRefusal {
   const unit = unitOf(battle, order.unit);
   const barred = refusesMover(unit);
   if (barred !== undefined) return barred;
@@ -296,13 +301,13 @@ export function conductMove(order: Mover, umpire: MtUmpire): void {
   });
 }
 
-/** Nearest men first; who goes loose stays where he is. */
+/** Nearest men first; in loose order men stay where they are. */
 function foundPlaces(unit: MtUnit, { formation, to, ranks }: OrderOf<'form'>): readonly Figure[] {
   return formation === 'loose' ? unit.figures : takePlaces(unit.figures, placesIn(unit, formation, to, ranks));
 }
 
 /** Section 6: each man goes straight to his new place. */
-function planForm(battle: MtBattle, order: OrderOf<'form'>): Planned | OrderRefusal {
+function planForm(battle: MtBattle, order: OrderOf<'form'>): PlannedMove | OrderRefusal {
   const { formation } = order;
   const unit = unitOf(battle, order.unit);
   if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed before they form' };

@@ -2,7 +2,7 @@ import type { Scenario, ScenarioUnit, Side } from '#battle/index.ts';
 import { degrees, inches, normalHeading } from '#field/index.ts';
 import { deckOf } from '../cards.ts';
 import { pointsFor } from '../command.ts';
-import { inRows, placesIn } from './blocks.ts';
+import { inRows, placesIn } from './formations.ts';
 import { pointsOf } from './deployment.ts';
 import { tell } from './events.ts';
 import type { Formation } from '../facts/words.ts';

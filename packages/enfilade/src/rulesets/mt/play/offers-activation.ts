@@ -7,7 +7,7 @@ import { refusesMove } from './movement.ts';
 import { type Offers, unlessRefused } from './offers.ts';
 import type { OrderOf } from './orders.ts';
 import { refusesVolley } from './shooting.ts';
-import { shotAt, someAdvance, someForm, someGathering } from './suggest.ts';
+import { shotAt, someAdvance, someForm, someGathering } from './sample-places.ts';
 import type { Rng } from '#battle/index.ts';
 
 /** What an activated unit may do (section 7.4). */

@@ -8,7 +8,7 @@ import { type Offers, unlessRefused } from './offers.ts';
 import type { MtOrder, OrderOf } from './orders.ts';
 import { placesPoints, refusesPoint, refusesReady, unplaced } from './setup.ts';
 import { someDeploy, somePlace } from './setup-places.ts';
-import { oneOf } from './suggest.ts';
+import { oneOf } from './sample-places.ts';
 
 /** What may be done before the first card (section 7.2). */
 

@@ -35,10 +35,10 @@ import {
   refusesPreparation,
   refusesStandFast,
 } from './command.ts';
-import { conductDeploy, refusesDeploy } from './deploy.ts';
+import { conductDeploy, refusesDeploy } from './setup-deploy.ts';
 import { conductEngage, refusesEngage } from './engage.ts';
 import { conductEnter, refusesEnter } from './enter.ts';
-import { conductFight, conductWithdraw, refusesEngaged } from './fight.ts';
+import { conductFight, conductWithdraw, refusesEngaged } from './melee.ts';
 import { conductDummy, conductHide, refusesDummy, refusesHide } from './hidden.ts';
 import { type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, type Phase, unitOf } from './model.ts';
 import { conductForm, conductMove, refusesForm, refusesMove } from './movement.ts';

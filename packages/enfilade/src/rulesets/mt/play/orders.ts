@@ -29,7 +29,7 @@ const paths = list(
   ),
   { label: 'Paths', atMost: 40, default: [] },
 );
-/** MT-GAP-25: One Shot weapons used on the move, so many whole inches along the path. */
+/** MT-GAP-25: One Shot weapons used on the move, in whole inches along the path. */
 const shots = list(
   record(form({ figure, target, weapon, at: whole({ label: 'Inches along the path', from: 0, to: 24 }) }), {
     label: 'Shot',
@@ -37,7 +37,7 @@ const shots = list(
   { label: 'Shots on the move', atMost: 40, default: [] },
 );
 
-/** MT-ABL-03: each man who rallies faces as he likes; those not named go by the heading for all, or stay as they are. */
+/** MT-ABL-03: each man who rallies faces as he likes; men not named take the heading for all, or keep theirs. */
 const facings = list(record(form({ figure, heading }), { label: 'Facing' }), {
   label: 'Facings',
   atMost: 40,

@@ -13,10 +13,10 @@ import {
 import { resolveBreakOff } from '../morale.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
 import { allowanceOf, CLEAR } from './allowance.ts';
-import { crowded } from './blocks.ts';
+import { crowded } from './formations.ts';
 import { tell } from './events.ts';
-import type { Flown } from './events/morale.ts';
-import { refusesGun } from './gun.ts';
+import type { RetreatOutcome } from './events/morale.ts';
+import { refusesGun } from './guns.ts';
 import {
   enemyUnits,
   type Figure,
@@ -51,55 +51,55 @@ const STEP = inches(0.5);
 
 /** Section 8, point 5: it turns as little as it must, to a degree. */
 const BEND_STEP = 10;
-/** Where no way can be gone in full, ways are looked for in so many tenths of a degree. */
+/** Where no way can be gone in full, ways are searched in steps of this many tenths of a degree. */
 const SHORTER_BEND_STEP = 150;
 
-/** MT-GAP-42: they stop 1" short, to the thousandth; those who pass have a hair's breadth to spare. */
+/** MT-GAP-42: they stop 1" short, to the thousandth; a passing figure has a thousandth to spare. */
 const SHORT_OF_ENEMIES = NEAR_ENEMY + GRAIN;
 
-interface Leaver {
+interface RetreatingUnit {
   readonly battle: MtBattle;
   readonly unit: MtUnit;
   readonly kind: RetreatKind;
 }
 
 /** How far it goes on clear ground. */
-function freeLength({ unit }: Leaver): number {
+function freeLength({ unit }: RetreatingUnit): number {
   const plain = allowanceOf(unit, { ...CLEAR, pushes: unit.gun !== null });
   return inches(plain.allowanceInches);
 }
 
 /** MT-GAP-42: a recoil stops at the table edge, a flight goes over it. */
-function tillEdge({ battle, unit, kind }: Leaver, figure: Figure, heading: number, most: number): number {
+function tillEdge({ battle, unit, kind }: RetreatingUnit, figure: Figure, heading: number, most: number): number {
   const inside = (length: number) => onTheTable(battle, unit, { ...along(figure, heading, length), heading });
   return kind === 'flight' || inside(most) ? most : longestOf(0, most, inside);
 }
 
-interface Straight {
+interface StraightWay {
   /** As long as it may be before what bars it; undefined where it cannot even be begun. */
   readonly way: MeasuredWay | undefined;
-  /** Ground that nobody may pass cuts it short, and not the allowance. */
+  /** Whether impassable ground cuts it short, not the allowance. */
   readonly barred: boolean;
 }
 
 /** A straight way, as long as the ground on it allows. */
-function straight(leaver: Leaver, figure: Figure, heading: number, most: number): Straight {
+function straight(retreating: RetreatingUnit, figure: Figure, heading: number, most: number): StraightWay {
   const measured = (length: number): MeasuredWay | undefined => {
     const way: Way = { figure, points: [figure, along(figure, heading, length)], heading };
-    const found = measureWay(leaver.battle, leaver.unit, way, { retreat: true });
+    const found = measureWay(retreating.battle, retreating.unit, way, { retreat: true });
     return isWay(found) ? found : undefined;
   };
   const isShort = (length: number): boolean => {
     const way = measured(length);
     return way !== undefined && length <= inches(way.allowance.allowanceInches);
   };
-  const whole = tillEdge(leaver, figure, heading, most);
+  const whole = tillEdge(retreating, figure, heading, most);
   // The farther it leads, the more it touches and the less is allowed.
   const length = isShort(whole) ? whole : longestOf(0, whole, isShort);
   return { way: measured(length), barred: length < whole && measured(length + 1) === undefined };
 }
 
-function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly Pose[]): boolean {
+function isFree({ battle, unit, kind }: RetreatingUnit, way: MeasuredWay, own: readonly Pose[]): boolean {
   const end = { ...(way.points[1] as Point), heading: way.heading };
   const inside = onTheTable(battle, unit, end);
   if (!inside && kind === 'recoil') return false;
@@ -112,11 +112,16 @@ function isFree({ battle, unit, kind }: Leaver, way: MeasuredWay, own: readonly 
 }
 
 /** Straight away if that can be done in full, else turning as little as needed, else as far as it gets. */
-function wayOut(leaver: Leaver, figure: Figure, away: number, own: readonly Pose[]): MeasuredWay | undefined {
-  const full = freeLength(leaver);
+function wayOut(
+  retreating: RetreatingUnit,
+  figure: Figure,
+  away: number,
+  own: readonly Pose[],
+): MeasuredWay | undefined {
+  const full = freeLength(retreating);
   const goes = (heading: number, most: number): MeasuredWay | undefined => {
-    const { way, barred } = straight(leaver, figure, heading, most);
-    return way !== undefined && !barred && isFree(leaver, way, own) ? way : undefined;
+    const { way, barred } = straight(retreating, figure, heading, most);
+    return way !== undefined && !barred && isFree(retreating, way, own) ? way : undefined;
   };
   for (const heading of bentHeadings(away, 900, BEND_STEP)) {
     const way = goes(heading, full);
@@ -144,8 +149,12 @@ function headingFrom(from: From, at: Point): number {
   return nearest === undefined ? 0 : headingTo(nearest, at);
 }
 
-/** Where a body stands that has gone so far as one, men faced to the enemy, a gun among them as it was; undefined where it cannot. */
-function asOne({ battle, unit }: Leaver, away: number, length: number): Pick<Flown, 'figures' | 'gun'> | undefined {
+/** The men's places after moving back together by this length, facing the enemy, and their gun; undefined if they cannot. */
+function asOne(
+  { battle, unit }: RetreatingUnit,
+  away: number,
+  length: number,
+): Pick<RetreatOutcome, 'figures' | 'gun'> | undefined {
   const figures = unit.figures.map((figure) => ({
     ...figure,
     ...along(figure, away, length),
@@ -168,23 +177,24 @@ function asOne({ battle, unit }: Leaver, away: number, length: number): Pick<Flo
 }
 
 /** A formed body recoils as one if it can, and so does a crew with its gun (MT-GAP-26). */
-function asBlock(leaver: Leaver, from: From): Flown | undefined {
-  const { unit, kind } = leaver;
+function asBlock(retreating: RetreatingUnit, from: From): RetreatOutcome | undefined {
+  const { unit, kind } = retreating;
   if (kind !== 'recoil' || !(isFormed(unit) || unit.gun !== null)) return undefined;
   const away = headingFrom(from, middleOf(unit.figures));
   const ways: MeasuredWay[] = [];
-  let most = freeLength(leaver);
+  let most = freeLength(retreating);
   for (const figure of unit.figures) {
-    const { way } = straight(leaver, figure, away, most);
+    const { way } = straight(retreating, figure, away, most);
     if (way === undefined) return undefined;
     most = Math.min(most, way.length);
     ways.push(way);
   }
   // Men turn about where they stand: the front is now the other rank, and the shape is the same.
   let free = most;
-  while (free >= STEP && asOne(leaver, away, free) === undefined) free -= STEP;
-  const length = free === most ? most : longestOf(free, free + STEP, (each) => asOne(leaver, away, each) !== undefined);
-  const stands = asOne(leaver, away, length);
+  while (free >= STEP && asOne(retreating, away, free) === undefined) free -= STEP;
+  const length =
+    free === most ? most : longestOf(free, free + STEP, (each) => asOne(retreating, away, each) !== undefined);
+  const stands = asOne(retreating, away, length);
   return stands === undefined ? undefined : { ...stands, lost: [], ways, formed: true };
 }
 
@@ -193,8 +203,8 @@ function facingOf(kind: RetreatKind, away: number): number {
   return kind === 'flight' ? away : opposite(away);
 }
 
-function oneByOne(leaver: Leaver, from: From): Flown {
-  const { battle, unit, kind } = leaver;
+function oneByOne(retreating: RetreatingUnit, from: From): RetreatOutcome {
+  const { battle, unit, kind } = retreating;
   const near = (figure: Figure) =>
     'unit' in from ? (nearestTo(figure, from.unit)?.apart ?? 0) : spacing(figure, { x: 0, y: 0 });
   const waiting = unit.figures.toSorted((a, b) => near(b) - near(a) || a.id - b.id);
@@ -203,9 +213,9 @@ function oneByOne(leaver: Leaver, from: From): Flown {
   const ways: MeasuredWay[] = [];
   while (waiting.length > 0) {
     const figure = waiting.shift() as Figure;
-    const way = wayOut(leaver, figure, headingFrom(from, figure), [...moved, ...waiting]);
+    const way = wayOut(retreating, figure, headingFrom(from, figure), [...moved, ...waiting]);
     if (way === undefined) {
-      // MT-GAP-42: who can neither leave contact nor go anywhere is removed.
+      // MT-GAP-42: a man who can neither leave contact nor move is removed.
       const held = enemyUnits(battle, unit.side).some((enemy) =>
         enemy.figures.some((each) => gap(unit, figure, enemy, each) === 0),
       );
@@ -256,18 +266,18 @@ function isLostOn(face: number | undefined, kind: RetreatKind): boolean {
   return face !== undefined && face <= LEAVING_COMBAT[kind].value;
 }
 
-/** MT-HTH-06, MT-HTH-07: those who leave a combat lose men first. */
+/** MT-HTH-06, MT-HTH-07: a unit that leaves a combat loses men first. */
 function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
   const unit = unitOf(umpire.battle, id);
   const facts = { figures: unit.figures.length, kind };
   const { dice, faces } = remembering(umpire);
   const result = resolveBreakOff(facts, dice);
-  // MT-READ-35: one die for each man, and he whose die shows it is gone.
+  // MT-READ-35: one die for each man; a man whose die shows it is gone.
   const gone = unit.figures.filter((_, i) => isLostOn(faces[i], kind)).map((figure) => figure.id);
   tell(umpire, 'combat-broken-off', umpire.battle, unit, gone, { facts, result, faces });
 }
 
-/** From whom it goes: the unit concerned, or null for the nearest one spotted. */
+/** The enemy it moves away from, or null for the nearest one spotted. */
 export interface Cause {
   readonly from: UnitId | null;
   /** MT-GAP-33: out of a round just fought, even if the enemy has left it first. */
@@ -282,7 +292,7 @@ export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from,
   if (unit.where !== 'table') return;
   const enemy = from === null ? nearestSpotted(battle, unit) : unitOf(battle, from);
   const away: From = enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
-  const leaver: Leaver = { battle, unit, kind };
-  const flown = asBlock(leaver, away) ?? oneByOne(leaver, away);
+  const retreating: RetreatingUnit = { battle, unit, kind };
+  const flown = asBlock(retreating, away) ?? oneByOne(retreating, away);
   tell(umpire, kind === 'recoil' ? 'unit-recoiled' : 'unit-fled', battle, unit, enemy?.id ?? null, flown);
 }

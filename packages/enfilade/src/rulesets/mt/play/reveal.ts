@@ -1,7 +1,7 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
 import { headingTo, inches, type Point } from '#field/index.ts';
 import { REVEALED, SPOTTING_INCHES } from '../sheet.ts';
-import { crowded, namedPlaces } from './blocks.ts';
+import { crowded, namedPlaces } from './formations.ts';
 import { tell } from './events.ts';
 import { factsOf } from './facts-of.ts';
 import { buildingAt } from './lay.ts';
@@ -115,7 +115,7 @@ export function refusesReveal(battle: MtBattle, { unit: id, places }: OrderOf<'r
   return 'because' in figures ? figures : refusesPlaces(battle, marker, unit, figures);
 }
 
-/** As the owner wishes, or in rows as he asks. */
+/** At the places the owner names, or in rows. */
 function setOut(
   battle: MtBattle,
   marker: MtUnit,
@@ -140,7 +140,7 @@ function askLayout(umpire: MtUmpire, marker: MtUnit): Layout {
   });
 }
 
-/** Turns a marker over: a dummy is removed, men are set out. Returns who stands there now. */
+/** Turns a marker over: a dummy is removed, men are set out. Returns the unit that stands there now, null for a dummy. */
 export function turnOver(
   umpire: MtUmpire,
   id: UnitId,
@@ -160,7 +160,7 @@ export function turnOver(
   return held;
 }
 
-/** The facts by which an enemy spots a marker; undefined where nobody does. */
+/** The facts by which an enemy spots a marker; undefined if none does. */
 export function spottedMarker(battle: MtBattle, marker: MtUnit): readonly string[] | undefined {
   const [at] = marker.figures;
   if (at === undefined) return undefined;

@@ -11,7 +11,15 @@ import type { MtOrder } from './orders.ts';
 import { stillWaiting } from './sequence.ts';
 import { sampleSetup } from './offers-setup.ts';
 import { refusesVolley } from './shooting.ts';
-import { nearEnemies, oneOf, shotAt, someAdvance, someForm, someGathering, someMoveWithShots } from './suggest.ts';
+import {
+  nearEnemies,
+  oneOf,
+  shotAt,
+  someAdvance,
+  someForm,
+  someGathering,
+  someMoveWithShots,
+} from './sample-places.ts';
 
 function sampleAbility(battle: MtBattle, pick: Rng): MtOrder | undefined {
   const unit = oneOf(

@@ -1,12 +1,12 @@
 import type { Rng } from '#battle/index.ts';
 import { boundsOf as boundsOfPolygon, headingTo, inches, type Point } from '#field/index.ts';
-import { refusesDeploy, servesGun } from './deploy.ts';
+import { refusesDeploy, servesGun } from './setup-deploy.ts';
 import { deploymentOf } from './deployment.ts';
 import type { Formation } from '../facts/words.ts';
 import type { MtBattle, MtUnit } from './model.ts';
 import type { OrderOf } from './orders.ts';
 
-/** Places to set up at: some for those who look at random, and the first there is. */
+/** Places to set up at: one at random, or the first that is legal. */
 
 type Deploy = OrderOf<'deploy'>;
 

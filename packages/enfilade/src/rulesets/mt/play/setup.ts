@@ -9,7 +9,7 @@ import { findDeploy } from './setup-places.ts';
 
 /** Before the first card: deployment points, armies, markers (section 7.2, MT-GAP-39). */
 
-/** Named by the scenario, else who plays first. */
+/** The side that the scenario names, else the one that plays first. */
 export function attackerOf({ options, first }: Scenario): Side {
   const named = options?.['attacker'];
   return named === 'a' || named === 'b' ? named : first;
@@ -33,7 +33,7 @@ function pointsLeft({ setting, state, units }: MtBattle, side: Side): number {
   return someone ? pointsOf(setting.scenario, side).left - state.deploymentPoints[side].length : 0;
 }
 
-/** MT-GAP-39: points attacker then defender, units defender then attacker; undefined where everybody is ready. */
+/** MT-GAP-39: points attacker then defender, units defender then attacker; undefined if both sides are ready. */
 export function whoSetsUp(battle: MtBattle): Side | undefined {
   const attacker = attackerOf(battle.setting.scenario);
   const defender = other(attacker);
@@ -72,7 +72,7 @@ function nextToSetUp(umpire: MtUmpire): void {
   tell(umpire, 'set-up-began', next);
 }
 
-/** Who can be set up must be; for whom there is no room stays out of the battle. */
+/** Every unit that fits must be set up; a unit for which there is no room stays out of the battle. */
 export function refusesReady(battle: MtBattle): OrderRefusal | undefined {
   const barred = refusesBeforePoints(battle);
   if (barred !== undefined) return barred;

@@ -3,7 +3,7 @@ import { holdsOutline, inUnits } from '#field/index.ts';
 import { completeShot, type Shot } from '../facts/shooting.ts';
 import { COVER_CROSSED, HALF_RANGE, NEAR_OBSTACLE, WEAPONS, type Weapon } from '../sheet.ts';
 import { readyShot, resolveShot, type ShotResult } from '../shooting.ts';
-import { type Aim, aimAt, aimsAt, aimWith, crewOf, isTarget, rangeTo, sees } from './aim.ts';
+import { type Aim, aimAt, aimsAt, aimWith, crewOf, isTarget, rangeTo, sees } from './targets.ts';
 import { askSacrifice } from './casualties.ts';
 import { askWhoFalls, manOf } from './choices.ts';
 import { tell } from './events.ts';
@@ -24,8 +24,8 @@ import {
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { bodyOf, gap } from './place.ts';
-import { checkOf, closeUp, testReaction } from './reaction.ts';
-import { columnToAim, rollColumn, tellNothingSpotted } from './roll.ts';
+import { checkOf, closeUp, testReaction } from './morale.ts';
+import { columnToAim, rollColumn, tellNothingSpotted } from './spotting.ts';
 import { look, measureSpotting, unitSees, unitSpotsUnit } from './sight.ts';
 import { remembering } from './thrown.ts';
 
@@ -79,7 +79,7 @@ interface InFire {
   readonly apart: number;
 }
 
-/** MT-GAP-23: whom these shots can hit, nearest to the shooters first. */
+/** MT-GAP-23: the men that these shots can hit, nearest to the shooters first. */
 function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit, column: number | null): readonly InFire[] {
   const aimed = new Set(aims.map(({ at }) => at.id));
   return target.figures
@@ -188,7 +188,7 @@ interface Hit {
   readonly allBenefitedSolidCover: boolean;
 }
 
-/** The shots at one unit, and who has lost men by them. */
+/** The shots at one unit, and the unit that lost men to them. */
 function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBattle): Hit | undefined {
   const target = unitOf(umpire.battle, (aims[0] as Aim).target.id);
   if (target.where !== 'table') return undefined;
@@ -238,7 +238,7 @@ function addedUp(hits: readonly Hit[]): readonly Hit[] {
   return [...byUnit.values()];
 }
 
-/** MT-REACT-09: those of the unit who shot; for a gun its whole crew. */
+/** MT-REACT-09: the men who shot; for a gun its whole crew. */
 function shootersOf(before: MtBattle, { unit: id, aims }: Fire): MtUnit {
   const unit = unitOf(before, id);
   if (unit.gun !== null) return unit;

@@ -177,7 +177,7 @@ function lookAfresh(battle: MtBattle, from: Man, to: Man): Look {
 interface Known {
   look?: Look;
   spotted?: boolean;
-  /** MT-GAP-40: weather comes with a turn, in which nobody need have moved. */
+  /** MT-GAP-40: weather changes with the turn, even if nothing has moved. */
   turn?: number;
 }
 const looks = rememberLast<MtBattle['units'], Map<Figure, Map<Figure, Known>>>(() => new Map());
@@ -296,7 +296,7 @@ function furthestInches(battle: MtBattle, from: Man, to: Man, column: number): n
 
 const openInches = new Map<number, number>();
 
-/** How far a man is spotted with nothing between, by all that the table asks about him: judged once for each of the few cases. */
+/** How far a man is spotted with nothing in between; each combination of facts is worked out once. */
 function inchesInTheOpen(battle: MtBattle, from: Man, to: Man): number {
   const kind = TARGET_KINDS[kindOf(to.unit)];
   const [smoke, marker, scout] = [to.figure.smoke, to.unit.marker, has(from.unit, 'scout')];

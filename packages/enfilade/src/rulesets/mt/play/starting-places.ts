@@ -1,5 +1,5 @@
 import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
-import { refusesFormation, refusesShape } from './blocks.ts';
+import { refusesFormation, refusesShape } from './formations.ts';
 import { buildingAt } from './lay.ts';
 import { isMounted, type MtBattle, type MtUnit, type MusketsTomahawks } from './model.ts';
 import { refusesCrowd } from './movement.ts';
@@ -21,7 +21,7 @@ function barredTo(battle: MtBattle, unit: MtUnit): string | undefined {
   return refused?.because;
 }
 
-/** Where everybody stands before the first turn, man by man, and the guns with them. */
+/** The places of all men and guns before the first turn. */
 export function startingPlaces(scenario: Scenario, units: readonly MtUnit[]): ScenarioPlaces {
   const ground = groundOf(scenario);
   const setting = { scenario, ground };

@@ -1,7 +1,7 @@
 import type { Dice } from '#dice/index.ts';
 
 /** Dice that remember what they showed: the story of an event names the faces, procedures only what they came to. */
-export interface Thrown {
+export interface RememberedDice {
   readonly dice: Dice;
   readonly faces: readonly number[];
 }
@@ -13,7 +13,7 @@ function facesOf(read: unknown): readonly number[] {
     : [];
 }
 
-export function remembering(from: Dice): Thrown {
+export function remembering(from: Dice): RememberedDice {
   const faces: number[] = [];
   const dice: Dice = {
     roll(thrown) {

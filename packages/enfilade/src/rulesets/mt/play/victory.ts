@@ -9,7 +9,7 @@ import type { Edge } from './retreat.ts';
 /** The Glen: one side breaks the other before enough of it has got away. */
 export interface Escape {
   readonly rule: 'escape';
-  /** Who gets away, by which edges, and how many are enough. */
+  /** The side that gets away, its edges, and how many figures are enough. */
   readonly side: Side;
   readonly edges: readonly Edge[];
   readonly safe: number;

@@ -1,5 +1,5 @@
 import type { Side, UnitId } from '#battle/index.ts';
-import { type Aim, aimsAt, aimsOf, hasAim } from './aim.ts';
+import { type Aim, aimsAt, aimsOf, hasAim } from './targets.ts';
 import { nameOfMan } from './choices.ts';
 import { tell } from './events.ts';
 import { layOut, turnOver } from './reveal.ts';
@@ -13,7 +13,7 @@ export function watchersOf(battle: MtBattle, actor: Side): readonly MtUnit[] {
   return onTable(battle).filter((unit) => unit.vigilance && unit.side !== actor);
 }
 
-/** A hidden unit is thought of as it would stand: it is revealed before it shoots. */
+/** A hidden unit shoots from where it would stand: it is revealed first. */
 function asShooter(battle: MtBattle, watcher: MtUnit): MtUnit | undefined {
   if (!watcher.marker) return watcher;
   const held = battle.units[heldBy(watcher) ?? ''];

@@ -112,7 +112,7 @@ function farFromEnemies(battle: MtBattle, unit: MtUnit, figure: Pose): boolean {
   return far;
 }
 
-/** MT-MOVE-10: what a road adds at most, to those who stand on one. */
+/** MT-MOVE-10: what a road adds at most, for a figure that stands on one. */
 export const ROAD: number = Math.max(
   ...MOVE_TERRAIN.map(({ id, worth }) => (id === 'road' && typeof worth === 'number' ? inches(worth) : 0)),
 );
@@ -195,7 +195,7 @@ function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touc
 
 interface Making {
   readonly retreat?: boolean;
-  /** MT-GAP-26: men of a gun crew who leave their gun where it is. */
+  /** MT-GAP-26: the crew leaves its gun where it is. */
   readonly walking?: boolean;
   readonly formation?: Formation;
 }
@@ -241,9 +241,9 @@ export function tooFar({ length, allowance }: MeasuredWay): boolean {
 }
 
 interface Keeping {
-  /** Who could be in the way at all, where somebody has looked already. */
+  /** Units that could be in the way, if already known. */
   readonly near?: readonly MtUnit[];
-  /** How near enemies may be passed: 1" for all but those who engage (MT-GAP-16). */
+  /** How near enemies may be passed: 1", but for units that engage (MT-GAP-16). */
   readonly enemies: number;
   /** An enemy unit that may be closed with. */
   readonly target?: string;
@@ -276,7 +276,7 @@ function comesNear({ unit, way: { points }, sweeps }: Passing, other: MtUnit, ea
   return false;
 }
 
-/** MT-GAP-26: a gun is in the way of everybody but its crew, who walk round it. */
+/** MT-GAP-26: a gun is in the way of all figures but its crew, who walk round it. */
 function meetsGun({ unit, way: { points }, sweeps }: Passing, gun: Pose): boolean {
   const body = gunBody(gun);
   if (unit.base !== 'foot') return sweeps.some((swept) => overlap(swept, body));
@@ -287,7 +287,7 @@ function meetsGun({ unit, way: { points }, sweeps }: Passing, gun: Pose): boolea
   );
 }
 
-/** MT-GAP-16: nobody passes through another's base, nor within 1" of an enemy. */
+/** MT-GAP-16: no figure passes through another's base, nor within 1" of an enemy. */
 export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping: Keeping): OrderRefusal | undefined {
   const { points, figure } = way;
   const box = pathBox(points, REACH[unit.base]);
@@ -314,7 +314,7 @@ export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping
   return undefined;
 }
 
-/** What nobody of this base may enter: water, and for mounted men buildings and high obstacles (MT-GAP-41). */
+/** What figures with this base may not enter: water, and for mounted men buildings and high obstacles (MT-GAP-41). */
 function impassableTo({ setting }: MtBattle, unit: MtUnit): readonly Outline[] {
   const { areas, lines } = layOf(setting).pieces;
   const onFoot = unit.base === 'foot';
@@ -366,7 +366,7 @@ export function onTheTable({ setting }: MtBattle, unit: MtUnit, at: Pose): boole
   return x >= half && y >= half && x <= width - half && y <= height - half;
 }
 
-/** MT-GAP-16: nobody stands in deep water, not even with the edge of his base. */
+/** MT-GAP-16: no part of a base stands in deep water. */
 export function inWater({ setting }: MtBattle, unit: MtUnit, at: Pose): boolean {
   return setting.ground.areas.some(({ kind, cover }) => kind === 'water' && overlap(cover, bodyOf(unit, at)));
 }
@@ -374,5 +374,5 @@ export function inWater({ setting }: MtBattle, unit: MtUnit, at: Pose): boolean 
 export const NEAR_ENEMY: number = inches(KEEPING.value.enemies);
 /** MT-GAP-42 names one distance for enemies and impassable pieces. */
 const NEAR_IMPASSABLE = NEAR_ENEMY;
-/** Section 8, point 6: those who engage may come near others than their target, but touch nobody else. */
+/** Section 8, point 6: a unit that engages may come near other enemies, but touches only its target. */
 export const UNTOUCHED = 4 * GRAIN;

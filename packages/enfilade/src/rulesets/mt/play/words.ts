@@ -8,7 +8,7 @@ function casualties({ result }: Fields): string {
   return `${lost} ${lost === 1 ? 'casualty' : 'casualties'}`;
 }
 
-/** Several throws of one kind as one: who struck, the faces, the hits. */
+/** Several throws of one kind as one: the striker, the faces, the hits. */
 function throwsIn(key: string): (speaker: Speaker) => string | undefined {
   return ({ about, value, faces }) => {
     const thrown = about[key];

@@ -14,7 +14,7 @@ import { CLOCKS, ENEMY_CARD, HOLD_BACK, PREPARATION } from '../sheet.ts';
 import { typesOf } from './deck-cards.ts';
 import { asJson } from './deck-state.ts';
 import { shuffleStep, sidesOf, TURN_OVER } from './deck-table.ts';
-import { awaitsShuffle, nextTurn } from './ending.ts';
+import { awaitsShuffle, nextTurn } from './victory.ts';
 import { type Faction, factionOf } from './faction.ts';
 import { clocksIn, partWith } from './sequence.ts';
 

@@ -30,9 +30,9 @@ import {
   priceOnUnit,
   type Wish,
 } from './deck-state.ts';
-import { awaitsShuffle, beforeClock, nextTurn } from './ending.ts';
+import { awaitsShuffle, beforeClock, nextTurn } from './victory.ts';
 import { factionOf } from './faction.ts';
-import { moraleTest } from './reaction.ts';
+import { moraleTest } from './morale.ts';
 import { partWith } from './sequence.ts';
 import { inPlay, troops } from './unit.ts';
 import { points } from './words.ts';

@@ -8,7 +8,7 @@ import { abilityOn } from './command.ts';
 import { actionsOn, shownCard, sideName, titleOf } from './deck-cards.ts';
 import { whoChooses } from './deck-play.ts';
 import type { DealtCards } from './deck-state.ts';
-import { awaitsShuffle, nextTurn, turnsIn } from './ending.ts';
+import { awaitsShuffle, nextTurn, turnsIn } from './victory.ts';
 import { factionOf } from './faction.ts';
 import { clocksIn, isEnd } from './sequence.ts';
 import { inPlay, troops } from './unit.ts';

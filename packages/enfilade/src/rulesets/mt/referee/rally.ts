@@ -4,7 +4,7 @@ import type { RallyResult } from '../morale.ts';
 import { STAND_FAST } from '../sheet.ts';
 import { TESTER, unitIn } from './cast.ts';
 import { factionOf } from './faction.ts';
-import { marked } from './reaction-results.ts';
+import { marked } from './morale-results.ts';
 import { wayBack } from './retreat.ts';
 import { troops } from './unit.ts';
 import { on, points } from './words.ts';

@@ -12,25 +12,25 @@ import { changed, event } from './event.ts';
 import { wayFacts } from './movement.ts';
 
 /** Dice thrown for one group of shots, or for the blows of one unit at another. */
-interface Thrown<F, R> {
+interface ResolvedThrow<F, R> {
   readonly facts: F;
   readonly result: R;
   readonly faces: readonly number[];
 }
-export interface Struck extends Thrown<Blow, BlowResult> {
+export interface ResolvedBlow extends ResolvedThrow<Blow, BlowResult> {
   readonly striker: UnitId;
   readonly struck: UnitId;
 }
 
-export interface Fired {
+export interface ShotOccasion {
   /** What brought it: the unit's own action, or a window in another's. */
   readonly by: 'action' | 'vigilance' | 'move';
   readonly volley: boolean;
   readonly column?: number | null;
 }
 
-export interface Shots {
-  readonly groups: readonly Thrown<Shot, ShotResult>[];
+export interface ResolvedShots {
+  readonly groups: readonly ResolvedThrow<Shot, ShotResult>[];
   readonly facts: readonly string[];
   /** The shooters afterwards. */
   readonly figures: readonly Figure[];
@@ -38,7 +38,7 @@ export interface Shots {
   readonly losses: Losses;
 }
 
-export interface Engaged {
+export interface Engagement {
   readonly ways: readonly MeasuredWay[];
   readonly surprised: boolean;
   readonly defensive: boolean;
@@ -48,9 +48,9 @@ export const COMBAT = {
   'shots-fired': event(
     (
       battle: MtBattle,
-      { by, volley, column = null, unit }: Fired & { readonly unit: UnitId },
+      { by, volley, column = null, unit }: ShotOccasion & { readonly unit: UnitId },
       target: UnitId,
-      { groups, facts, figures, casualties, losses }: Shots,
+      { groups, facts, figures, casualties, losses }: ResolvedShots,
     ) => {
       const sacrificed = losses.unit === target ? null : losses.unit;
       return {
@@ -93,7 +93,7 @@ export const COMBAT = {
     { who: 'unit', matter: 'fights', tell: '{unit} did not reach {target}[ but moved {way}]' },
   ),
   'units-engaged': event(
-    (unit: MtUnit, target: MtUnit, { ways, surprised, defensive }: Engaged) => ({
+    (unit: MtUnit, target: MtUnit, { ways, surprised, defensive }: Engagement) => ({
       by: unit.side,
       facts: unique([
         'MT-GAP-28',
@@ -126,7 +126,7 @@ export const COMBAT = {
       battle: MtBattle,
       units: readonly UnitId[],
       first: boolean,
-      { blows, losses }: { readonly blows: readonly Struck[]; readonly losses: readonly Losses[] },
+      { blows, losses }: { readonly blows: readonly ResolvedBlow[]; readonly losses: readonly Losses[] },
     ) => ({
       by: unitOf(battle, units[0] as UnitId).side,
       facts: unique([

@@ -10,14 +10,14 @@ import { type Figure, isFormed, type MtBattle, type MtUnit, withUnit } from '../
 import type { MeasuredWay } from '../ways.ts';
 import { changed, event } from './event.ts';
 
-export interface Rolled<F, R> {
+export interface RolledTest<F, R> {
   readonly facts: F;
   readonly result: R;
   readonly faces: readonly number[];
 }
 
 /** Where a retreat has led. */
-export interface Flown {
+export interface RetreatOutcome {
   readonly figures: readonly Figure[];
   readonly lost: readonly number[];
   readonly ways: readonly MeasuredWay[];
@@ -25,7 +25,12 @@ export interface Flown {
   readonly gun: Pose | null;
 }
 
-function retreated(battle: MtBattle, unit: MtUnit, from: UnitId | null, { figures, lost, ways, formed, gun }: Flown) {
+function retreated(
+  battle: MtBattle,
+  unit: MtUnit,
+  from: UnitId | null,
+  { figures, lost, ways, formed, gun }: RetreatOutcome,
+) {
   const moved = { ...unit, figures: [...figures, ...unit.figures.filter(({ id }) => lost.includes(id))] };
   return {
     by: unit.side,
@@ -82,7 +87,7 @@ export const MORALE = {
     { who: 'unit', matter: 'breaks', tell: '{unit} took flight' },
   ),
   'combat-broken-off': event(
-    (battle: MtBattle, unit: MtUnit, gone: readonly number[], rolled: Rolled<BreakOff, BreakOffResult>) => ({
+    (battle: MtBattle, unit: MtUnit, gone: readonly number[], rolled: RolledTest<BreakOff, BreakOffResult>) => ({
       by: unit.side,
       facts: [LEAVING_COMBAT[rolled.facts.kind].fact, 'MT-READ-35'],
       about: { unit: unit.id, ...rolled },
@@ -110,7 +115,7 @@ export const MORALE = {
   'unit-routed': event(removed, { who: 'unit', matter: 'breaks', tell: '{unit} routed off the table' }),
   'fugitives-cut-down': event(removed, { who: 'unit', matter: 'breaks', tell: 'Cut down in flight: {unit}' }),
   'unit-rallied': event(
-    ({ id, side, discipline }: MtUnit, figures: readonly Figure[], rolled?: Rolled<RallyCheck, RallyResult>) => ({
+    ({ id, side, discipline }: MtUnit, figures: readonly Figure[], rolled?: RolledTest<RallyCheck, RallyResult>) => ({
       by: side,
       facts: [rolled === undefined ? STAND_FAST.fact : 'MT-GAP-35', RALLY_VALUES[discipline].fact],
       about: rolled === undefined ? { unit: id, automatic: true } : { unit: id, ...rolled },
@@ -119,7 +124,7 @@ export const MORALE = {
     { who: 'unit', tell: '{unit} rallied {faces}' },
   ),
   'rally-failed': event(
-    ({ id, side, discipline }: MtUnit, rolled: Rolled<RallyCheck, RallyResult>) => ({
+    ({ id, side, discipline }: MtUnit, rolled: RolledTest<RallyCheck, RallyResult>) => ({
       by: side,
       facts: ['MT-GAP-35', RALLY_VALUES[discipline].fact],
       about: { unit: id, ...rolled },

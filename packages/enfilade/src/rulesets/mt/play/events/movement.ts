@@ -100,7 +100,7 @@ export const MOVEMENT = {
 
 export interface Revealed {
   readonly facts: readonly string[];
-  /** Where its men stand now: those for whom there was no room are lost. */
+  /** The places of its men; men for whom there was no room are lost. */
   readonly figures: readonly Figure[];
 }
 

@@ -5,7 +5,7 @@ import type { Dummy, Figure, MtBattle, MtState, MtUnit } from '../model.ts';
 import type { OrderOf } from '../orders.ts';
 import { event } from './event.ts';
 
-/** A side has set up: its markers lie on the table, and those for whom there was no room are out of the battle. */
+/** A side has set up: its markers lie on the table; units for which there was no room are out of the battle. */
 function ready({ toAct, state }: MtBattle, markers: readonly MtUnit[], left: readonly MtUnit[]) {
   const absent = left.reduce((sum, { figures }) => sum + figures.length, 0);
   return {

@@ -5,17 +5,17 @@ import { askSacrifice } from './casualties.ts';
 import { askWhoFalls, askWhomToStrike } from './choices.ts';
 import { inContact, meetsAny, stepUps } from './contact.ts';
 import { tell } from './events.ts';
-import type { Struck } from './events/combat.ts';
+import type { ResolvedBlow } from './events/combat.ts';
 import type { Losses } from './losses.ts';
 import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { carryReaction, checkOf, closeUp, rollReaction, settleFormation } from './reaction.ts';
+import { carryReaction, checkOf, closeUp, rollReaction, settleFormation } from './morale.ts';
 import { retreat } from './retreat.ts';
 import { remembering } from './thrown.ts';
 
-/** Hand-to-hand: rounds, and who stays after them (MT-GAP-29, MT-GAP-32, MT-GAP-33). */
+/** Hand-to-hand: rounds, and which units stay in the fight after them (MT-GAP-29, MT-GAP-32, MT-GAP-33). */
 
-/** Everybody who is engaged with somebody who is engaged with this unit, and so on. */
+/** All units of one combat: those engaged with this one, those engaged with them, and so on. */
 function combatOf(battle: MtBattle, id: UnitId): readonly UnitId[] {
   const found = [id];
   for (let i = 0; i < found.length; i += 1)
@@ -34,7 +34,7 @@ interface Pair {
   readonly men: number;
 }
 
-/** MT-GAP-29: who touches two enemy units chooses one. */
+/** MT-GAP-29: a man who touches two enemy units strikes at one of them. */
 function pairsOf(umpire: MtUmpire, ids: readonly UnitId[]): readonly Pair[] {
   const { battle } = umpire;
   return ids.flatMap((id) => {
@@ -52,7 +52,7 @@ function pairsOf(umpire: MtUmpire, ids: readonly UnitId[]): readonly Pair[] {
 
 export interface Round {
   readonly first: boolean;
-  /** Who began it, and whom he surprised. */
+  /** The unit that started the combat, and the units that it surprised. */
   readonly instigator: UnitId | null;
   readonly surprised: UnitId | null;
 }
@@ -76,7 +76,7 @@ function blowFacts(battle: MtBattle, pair: Pair, round: Round, fighting: number)
 }
 
 /** All blows of a round, instigators first; a charging lance takes men away before they strike (MT-HTH-03). */
-function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): readonly Struck[] {
+function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): readonly ResolvedBlow[] {
   const { battle } = umpire;
   const pairs = pairsOf(umpire, ids);
   const fighting = new Map(
@@ -88,7 +88,7 @@ function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): read
     ...pairs.filter(({ striker }) => unitOf(battle, striker).instigator),
     ...pairs.filter(({ striker }) => !unitOf(battle, striker).instigator),
   ];
-  const struck: Struck[] = [];
+  const struck: ResolvedBlow[] = [];
   for (const pair of ordered) {
     const men = Math.min(pair.men, (fighting.get(pair.striker) ?? 0) - (lanced.get(pair.striker) ?? 0));
     const left = (fighting.get(pair.struck) ?? 0) - (fallen.get(pair.struck) ?? 0);
@@ -105,7 +105,7 @@ function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): read
 }
 
 /** MT-GAP-29: men who fought fall, by their owner's choice; an Officer may be spared (MT-GAP-36). */
-function fallen(umpire: MtUmpire, ids: readonly UnitId[], struck: readonly Struck[]): readonly Losses[] {
+function fallen(umpire: MtUmpire, ids: readonly UnitId[], struck: readonly ResolvedBlow[]): readonly Losses[] {
   const losses: Losses[] = [];
   for (const id of ids) {
     const { battle } = umpire;
@@ -116,7 +116,7 @@ function fallen(umpire: MtUmpire, ids: readonly UnitId[], struck: readonly Struc
     const instead = unit.figures.length === 1 ? askSacrifice(umpire, unit) : undefined;
     losses.push(instead ?? { unit: id, figures: askWhoFalls(umpire, unit, { men, count, rule: 'MT-GAP-29' }) });
   }
-  // A man who falls for his Officer may be one who falls in his own fight: nobody falls twice.
+  // A man who falls for his Officer may already have fallen in his own fight; he is counted once.
   return losses.map(({ unit, figures }, i) => ({
     unit,
     figures: figures.filter((f) => !losses.slice(0, i).some((each) => each.unit === unit && each.figures.includes(f))),
@@ -129,7 +129,7 @@ function mergeLosses(losses: readonly Losses[]): readonly Losses[] {
   return [...byUnit].map(([unit, figures]) => ({ unit, figures }));
 }
 
-/** One round between everybody in the combat of this unit. */
+/** One round between all units in the combat of this one. */
 export function fightRound(umpire: MtUmpire, id: UnitId, round: Round): void {
   const before = umpire.battle;
   const ids = combatOf(before, id);
@@ -200,7 +200,7 @@ export function tellSteps(umpire: MtUmpire, id: UnitId, enemies: readonly UnitId
   tell(umpire, 'stepped-up', unit, figures);
 }
 
-/** MT-GAP-32: men step up, then another round; where nobody touches an enemy any more, nobody is engaged. */
+/** MT-GAP-32: men step up, then another round; units that touch no enemy any more are no longer engaged. */
 export function conductFight({ unit: id }: OrderOf<'fight'>, umpire: MtUmpire): void {
   const ids = combatOf(umpire.battle, id);
   const { side } = unitOf(umpire.battle, id);

@@ -15,7 +15,7 @@ import type { ReactionResult } from '../morale.ts';
 import { REACTION_TABLE, type Reaction } from '../sheet.ts';
 import { castWith, ENEMY, TESTER, unitIn } from './cast.ts';
 import { settled } from './losses.ts';
-import { choicesOf, marked, NOTHING, partOf, routed } from './reaction-results.ts';
+import { choicesOf, marked, NOTHING, partOf, routed } from './morale-results.ts';
 import { type Troops, troops } from './unit.ts';
 import { on, signed } from './words.ts';
 

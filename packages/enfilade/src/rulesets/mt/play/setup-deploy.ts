@@ -1,9 +1,9 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { inches, onTable as isOnTable, placeOf, type Pose } from '#field/index.ts';
-import { crowded, inRows, namedPlaces, placesIn, refusesFormation, refusesShape } from './blocks.ts';
+import { crowded, inRows, namedPlaces, placesIn, refusesFormation, refusesShape } from './formations.ts';
 import { isSetUp, refusesWhere } from './deployment.ts';
 import { tell } from './events.ts';
-import { refusesGun } from './gun.ts';
+import { refusesGun } from './guns.ts';
 import { buildingAt } from './lay.ts';
 import { partsOf } from './links.ts';
 import { enemiesOf, type Figure, isMounted, type MtBattle, type MtUmpire, type MtUnit } from './model.ts';
@@ -54,7 +54,7 @@ function refusesMan(battle: MtBattle, unit: MtUnit, at: Figure): OrderRefusal | 
   return near ? { rule: 'MT-GAP-16', because: 'nobody is set up within 1" of an enemy' } : undefined;
 }
 
-/** Who stands where after this order, and the gun with them. */
+/** The places of men and gun after this order. */
 function planDeploy(
   battle: MtBattle,
   order: Deploy,

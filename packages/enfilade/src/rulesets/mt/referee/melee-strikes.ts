@@ -9,7 +9,7 @@ import {
 } from '#referee/index.ts';
 import type { BlowResult } from '../melee.ts';
 import { unitIn } from './cast.ts';
-import { freed, locked, reactionTo } from './round-outcome.ts';
+import { freed, locked, reactionTo } from './melee-outcome.ts';
 import { fallen } from './losses.ts';
 import { notThere, type Troops } from './unit.ts';
 import { figures, on, plural } from './words.ts';

@@ -1,8 +1,8 @@
 import type { Rng } from '#battle/index.ts';
 import { along, headingTo, inches, type Point } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
-import { aimAt, aimsAt, isTarget } from './aim.ts';
-import { frontOf } from './blocks.ts';
+import { aimAt, aimsAt, isTarget } from './targets.ts';
+import { frontOf } from './formations.ts';
 import { gather } from './gather.ts';
 import { partsOf } from './links.ts';
 import type { Formation } from '../facts/words.ts';

@@ -6,7 +6,7 @@ import type { Formation } from '../facts/words.ts';
 import { type Figure, has, type MtBattle, type MtUnit } from './model.ts';
 import { boxesWithin, gap, overlaps, pointBox, SIZES, spacing } from './place.ts';
 
-/** Formations: who stands where, and what still counts as one (section 6, MT-GAP-17). */
+/** Formations: the places of the men, and what still counts as one (section 6, MT-GAP-17). */
 
 const EXTENDED_GAP = inches(FORMING.value.apart);
 
@@ -73,7 +73,7 @@ interface Named {
   readonly places: readonly (Pose & { readonly figure: number })[];
 }
 
-/** Off by so much a man still stands in his rank: places are whole thousandths. */
+/** Tolerance within a rank: places are whole thousandths. */
 const RANK_SLACK = inches(0.05);
 const LINE_RANKS = 2;
 
@@ -94,7 +94,7 @@ export function namedPlaces(unit: MtUnit, { formation, places }: Named): readonl
     : { rule: 'MT-GAP-17', because: 'formed men touch, rank by rank, and face alike' };
 }
 
-/** The ranks of men who face alike, each from the right to the left; undefined where somebody stands between two ranks. */
+/** The ranks of men who face alike, each from the right to the left; undefined if a man stands between two ranks. */
 function ranksAt(unit: MtUnit, formation: Formation): readonly (readonly number[])[] | undefined {
   const front = frontOf(unit);
   const { back } = steps(unit, formation);
@@ -183,7 +183,7 @@ function badGround(battle: MtBattle, at: Point): boolean {
   );
 }
 
-/** Who may take up a formation at all. */
+/** Why a unit can never take up a formation. */
 export function refusesFormation(unit: MtUnit, formation: Formation): OrderRefusal | undefined {
   if (formation === 'loose') return undefined;
   if (formation === 'extended') {
@@ -197,7 +197,7 @@ export function refusesFormation(unit: MtUnit, formation: Formation): OrderRefus
     : undefined;
 }
 
-/** Whether men who stand like this are in that formation. */
+/** Why men at these places are not in that formation. */
 export function refusesShape(
   battle: MtBattle,
   unit: MtUnit,

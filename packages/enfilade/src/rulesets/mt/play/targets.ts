@@ -1,14 +1,14 @@
 import { rememberLast } from '#battle/index.ts';
 import { distance, inches } from '#field/index.ts';
 import { CREW_DICE, CREW_NEAR, type Weapon, WEAPONS } from '../sheet.ts';
-import { rankOf } from './blocks.ts';
+import { rankOf } from './formations.ts';
 import { isShielded } from './casualties.ts';
 import { meetsAny } from './contact.ts';
 import { type Figure, has, type MtBattle, type MtUnit, onTable, unitOf } from './model.ts';
 import { bodyOf, boundsOf, boxesWithin, gap, gunBody, GUN_REACH, type Man, pieceOf, pointBox, REACH } from './place.ts';
 import { inArc, look, type Look, spots, unitSpots } from './sight.ts';
 
-/** Who can shoot at whom (MT-GAP-23, section 6). */
+/** Which men can shoot at which units (MT-GAP-23, section 6). */
 
 export interface Aim {
   readonly man: Man;
@@ -103,7 +103,7 @@ function isScreened(battle: MtBattle, man: Man, officer: Man, apart: number): bo
   );
 }
 
-/** The nearest figure of a unit he can shoot at. */
+/** The nearest figure of a unit that he can shoot at. */
 export function aimAt(battle: MtBattle, man: Man, target: MtUnit, aiming: Aiming): Aim | undefined {
   const { weapon } = aiming;
   const range = inches(WEAPONS[weapon].value.rangeInches);
@@ -140,7 +140,7 @@ export function aimsOf(battle: MtBattle, man: Man, target: MtUnit): readonly Aim
   return man.unit.weapons.flatMap((weapon) => aimAt(battle, man, target, { weapon }) ?? []);
 }
 
-/** The weapon a man would rather use at a target: the first of his that reaches it. */
+/** The weapon a man uses at a target: the first of his that reaches it. */
 export function bestAim(battle: MtBattle, man: Man, target: MtUnit, column: number | null = null): Aim | undefined {
   for (const weapon of man.unit.weapons) {
     const aim = aimAt(battle, man, target, { weapon, column });
@@ -151,7 +151,7 @@ export function bestAim(battle: MtBattle, man: Man, target: MtUnit, column: numb
 
 const aimed = rememberLast<MtBattle['units'], Map<string, readonly Aim[]>>(() => new Map());
 
-/** Every man of a unit who can shoot at that one, each with his best weapon; looked for once by those who think of it and then do it. */
+/** Every man of a unit who can shoot at that one, each with his best weapon; remembered from the proposal to the order. */
 export function aimsAt(battle: MtBattle, unit: MtUnit, target: MtUnit, column: number | null = null): readonly Aim[] {
   if (column !== null) return aimsAfresh(battle, unit, target, column);
   const known = aimed(battle.units);
@@ -173,7 +173,7 @@ export function aimWith(battle: MtBattle, man: Man, target: MtUnit, aiming: Aimi
   );
 }
 
-/** Whether anybody of a unit can shoot at that one: the first who can is enough. */
+/** Whether any man of a unit can shoot at that one. */
 export function hasAim(battle: MtBattle, unit: MtUnit, target: MtUnit): boolean {
   if (!isTarget(unit, target)) return false;
   if (unit.gun !== null) return aimsAt(battle, unit, target).length > 0;

@@ -10,7 +10,7 @@ function rollsToSpot({ setting }: MtBattle): boolean {
   return setting.scenario.options?.['spotting'] === 'roll';
 }
 
-/** Nobody knows before the die how far he will see. */
+/** Before the die is rolled any column is possible. */
 export function columnToAim(battle: MtBattle): number | null {
   return rollsToSpot(battle) ? COLUMN_LIMITS.value[1] : null;
 }

@@ -4,9 +4,9 @@ import { type Figure, type MtBattle, type MtUnit, onTable } from './model.ts';
 import { bodyOf, gunBody, pieceOf, sweptBy } from './place.ts';
 import { endOf, isWay, measureWay, tooFar, type Way } from './ways.ts';
 
-/** Guns are pushed by their crew, and nobody walks over one (MT-GAP-26). */
+/** Guns are pushed by their crew, and no figure walks over one (MT-GAP-26). */
 
-/** The gun after its crew has gone so far: pushed the way its men went. */
+/** The gun after its crew has moved: pushed the same way. */
 export function pushed(gun: Pose, before: readonly Figure[], now: readonly Figure[]): Pose {
   const man = now.find(({ id }) => before.some((each) => each.id === id));
   const was = before.find(({ id }) => id === man?.id);

@@ -5,7 +5,7 @@ import { fateOf } from '../aftermath.ts';
 import type { ReactionCheck } from '../facts/morale.ts';
 import { type ReactionResult, resolveReaction } from '../morale.ts';
 import { OFFICER_NEAR, REACTION, type Reaction, REACTION_TO_FIGHTING, REACTION_TO_SHOOTING } from '../sheet.ts';
-import { closedUp, refusesShape } from './blocks.ts';
+import { closedUp, refusesShape } from './formations.ts';
 import { tell } from './events.ts';
 import { type Figure, has, isFormed, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf } from './model.ts';
 import { unitsWithin } from './place.ts';

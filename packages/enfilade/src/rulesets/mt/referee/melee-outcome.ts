@@ -1,7 +1,7 @@
-import type { Follow, Role, Write } from '#referee/index.ts';
+import type { Cast, Follow, Role, Write } from '#referee/index.ts';
 import { afterBeingEngaged, afterEngaging, DISENGAGED, NOT_VIGILANT } from '../aftermath.ts';
 import { castWith } from './cast.ts';
-import { notThere, type Troops, troops, writeState } from './unit.ts';
+import { isThere, notThere, type Troops, troops, writeState } from './unit.ts';
 
 export const STRUCK: Pick<Role, 'kind' | 'of' | 'unfit'> = {
   kind: 'unit',
@@ -51,4 +51,24 @@ export function locked(unit: Troops | undefined, instigator: boolean): readonly 
 /** No enemy is left to fight. */
 export function freed(unit: Troops | undefined): readonly Write[] {
   return unit === undefined ? [] : writeState(unit, DISENGAGED);
+}
+
+/** MT-GAP-32: a unit that leaves a fight is out of it, and so is its enemy if no other unit fights it. */
+export interface FightExit {
+  readonly table: readonly string[];
+  readonly writes: readonly Write[];
+}
+
+function engagedBeside({ roll }: Cast, unit: Troops): boolean {
+  return roll.units
+    .map(troops)
+    .some((other) => other.side === unit.side && other.id !== unit.id && other.engaged && isThere(other));
+}
+
+/** What becomes of the enemy it leaves. */
+export function partedFrom(cast: Cast, unit: Troops, enemy: Troops | undefined): FightExit {
+  if (enemy === undefined || !enemy.engaged) return { table: [], writes: [] };
+  if (engagedBeside(cast, unit))
+    return { table: [`${enemy.name} stays in the fight only if others touch it.`], writes: [] };
+  return { table: [], writes: writeState(enemy, DISENGAGED) };
 }
