@@ -13,7 +13,7 @@ const POWDER = 0.2;
 const LOOKS = 3;
 
 export function percent(p: number): string {
-  return `${Math.round(100 * p)} %`;
+  return `${Math.round(100 * p)}%`;
 }
 
 export function prospectOfFire(battle: MtBattle, unit: MtUnit, target: MtUnit, hasty: boolean): Prospect {

@@ -87,7 +87,9 @@ export function conductHark({ unit }: OrderOf<'hark'>, umpire: MtUmpire): void {
 export function refusesReload(unit: MtUnit): OrderRefusal | undefined {
   if (isEngaged(unit)) return { rule: 'MT-GAP-24', because: 'engaged men cannot reload' };
   if (unit.shaken) return { rule: 'MT-GAP-34', because: 'a shaken unit recovers first' };
-  return unit.figures.some(({ smoke }) => smoke) ? undefined : { rule: 'MT-GAP-24', because: 'everybody is loaded' };
+  return unit.figures.some(({ smoke }) => smoke)
+    ? undefined
+    : { rule: 'MT-GAP-24', because: 'all its figures are loaded' };
 }
 
 export function conductReload({ unit: id }: OrderOf<'reload'>, umpire: MtUmpire): void {
@@ -118,7 +120,7 @@ export function refusesSpoil(battle: MtBattle, { unit: id, store }: OrderOf<'spo
   const victory = victoryOf(battle);
   const lies = battle.setting.scenario.objectives?.find((each) => each.id === store);
   if (victory.rule !== 'raid' || victory.side !== unit.side || lies?.at === undefined)
-    return { rule: 'MT-GAP-39', because: 'nothing for this side to spoil there' };
+    return { rule: 'MT-GAP-39', because: 'there is nothing there for this side to spoil' };
   if (battle.state.spoiled.includes(store)) return { rule: 'MT-GAP-39', because: 'this store is gone' };
   if (unit.marker) return { rule: 'MT-GAP-14', because: 'hidden men are revealed first' };
   if (isEngaged(unit) || unit.shaken || unit.flight)

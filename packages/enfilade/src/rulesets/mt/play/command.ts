@@ -30,7 +30,7 @@ export function refusesPlay(battle: MtBattle, { card }: OrderOf<'playCard'>): Or
 export function refusesPassGo(battle: MtBattle): OrderRefusal | undefined {
   return playable(battle.state, battle.toAct).length === 0
     ? undefined
-    : { rule: 'MT-GAP-06', because: 'one thing is done on every go' };
+    : { rule: 'MT-GAP-06', because: 'you can pass only when you have no card to play' };
 }
 
 /** Units that can act or enter: what is hidden acts as its marker. */
@@ -160,7 +160,7 @@ export function conductHoldBack({ card }: OrderOf<'holdBack'>, umpire: MtUmpire)
 
 export function refusesPreparation(battle: MtBattle, { card }: OrderOf<'preparation'>): OrderRefusal | undefined {
   if (!battle.state.discard.includes(card))
-    return { rule: PREPARATION.fact, because: 'this card does not lie in the discard pile' };
+    return { rule: PREPARATION.fact, because: 'this card is not in the discard pile' };
   return isOwnTroopCard(card, battle.toAct) ? refusesCost(battle, 'preparation') : ONLY_TROOP;
 }
 

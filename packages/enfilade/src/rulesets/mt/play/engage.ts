@@ -80,7 +80,7 @@ function checkedWays(
   const second = secondTooSoon(battle, unit, target, after);
   return second === undefined
     ? measured
-    : { rule: 'MT-GAP-28', because: `${manOf(unit, second.id)} can get at a man whom nobody has met yet` };
+    : { rule: 'MT-GAP-28', because: `${manOf(unit, second.id)} could reach a man who has not been met yet` };
 }
 
 type Plan = readonly MeasuredWay[] | OrderRefusal;
@@ -110,13 +110,13 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
   if (target === undefined || target.side === unit.side || target.where !== 'table' || target.marker)
     return { rule: 'MT-GAP-28', because: 'no such enemy unit on the table' };
   if (!boxesWithin(boundsOf(unit), boundsOf(target), mostOf(unit) + TARGET_SEARCH))
-    return { rule: 'MT-GAP-28', because: `nobody can reach ${target.name}` };
+    return { rule: 'MT-GAP-28', because: `no figure can reach ${target.name}` };
   if (!unitSpotsUnit(battle, unit, target, columnToAim(battle)) || !unitSees(battle, unit, target))
     return { rule: 'MT-GAP-28', because: `${target.name} is not spotted and in sight` };
   if (order.paths.length === 0) {
     const ways = contactWays(battle, unit, target);
     return ways.length === 0
-      ? { rule: 'MT-GAP-28', because: `nobody can reach ${target.name} and keep his links` }
+      ? { rule: 'MT-GAP-28', because: `no figure can reach ${target.name} and keep its links` }
       : ways;
   }
   const written = writtenWays(unit, order.paths);

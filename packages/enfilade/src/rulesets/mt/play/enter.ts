@@ -27,7 +27,7 @@ export function planEntry(battle: MtBattle, id: string): Entry | OrderRefusal {
   const unit = unitOf(battle, id);
   const arrives = battle.setting.scenario.units.find((each) => each.id === id)?.arrives;
   if (unit.where !== 'coming' || arrives === undefined)
-    return { rule: 'MT-GAP-39', because: 'it does not wait off the table' };
+    return { rule: 'MT-GAP-39', because: 'it is not waiting to enter' };
   if (battle.turn < arrives.turn) return { rule: 'MT-GAP-39', because: `it comes from turn ${arrives.turn} on` };
   const start = { x: inches(arrives.at[0]), y: inches(arrives.at[1]), heading: unit.figures[0]?.heading ?? 0 };
   // Section 6: a unit that cannot form up comes on in the same shape, but loose.

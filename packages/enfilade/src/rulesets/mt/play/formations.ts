@@ -193,7 +193,7 @@ export function refusesFormation(unit: MtUnit, formation: Formation): OrderRefus
   }
   if (!has(unit, 'closeOrder')) return { rule: 'MT-GAP-17', because: 'only troops of the Close Order trait form up' };
   return unit.figures.length < FORMING.value.least
-    ? { rule: 'MT-GAP-17', because: `${FORMING.value.least} figures at least form up` }
+    ? { rule: 'MT-GAP-17', because: `a formed unit needs at least ${FORMING.value.least} figures` }
     : undefined;
 }
 
@@ -213,7 +213,7 @@ export function refusesShape(
   }
   if (figures.length < FORMING.value.least) return { rule: 'MT-GAP-17', because: 'too few figures to be formed up' };
   return figures.some((figure) => badGround(battle, figure))
-    ? { rule: 'MT-GAP-17', because: 'nobody forms up in very rough ground or a building' }
+    ? { rule: 'MT-GAP-17', because: 'units cannot form up in very rough ground or a building' }
     : undefined;
 }
 

@@ -23,7 +23,7 @@ function refusesLying(battle: MtBattle, side: Side, at: Point): OrderRefusal | u
     return refusesWhere(battle, side, [outlineOf({ x: at.x, y: at.y, heading: 0 }, MARKER)]);
   return battle.setting.ground.areas.some((area) => named.includes(area.id) && isIn(area, at))
     ? undefined
-    : { rule: 'MT-GAP-14', because: 'the scenario lets markers lie elsewhere' };
+    : { rule: 'MT-GAP-14', because: 'the scenario allows no markers there' };
 }
 
 function refusesSpot(battle: MtBattle, side: Side, at: Point): OrderRefusal | undefined {
@@ -37,7 +37,7 @@ function refusesSpot(battle: MtBattle, side: Side, at: Point): OrderRefusal | un
     ...onTable(battle).flatMap(({ figures, side: of }) => (of === side ? figures : [])),
   ];
   return taken.some((each) => spacing(each, at) < SIZES.foot.width)
-    ? { rule: 'MT-GAP-16', because: 'somebody stands or lies there' }
+    ? { rule: 'MT-GAP-16', because: 'there is a figure or a marker there already' }
     : undefined;
 }
 

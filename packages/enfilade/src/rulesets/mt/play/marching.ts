@@ -93,7 +93,7 @@ export function refusesMovingShots(
     seen.add(shot.figure);
     if (target === undefined) return { rule: 'contract', because: `no such unit: ${shot.target}` };
     if (shot.at * PACE_STEP >= lengthFor(ways, shot.figure) + PACE_STEP)
-      return { rule: 'MT-GAP-25', because: 'nobody is that far along his way' };
+      return { rule: 'MT-GAP-25', because: 'no figure goes that far along its path' };
     const there = { ...unit, figures: standingAt(unit, ways, shot.at * PACE_STEP) };
     if (crowded(unit, there.figures))
       return { rule: 'MT-GAP-25', because: 'the men are passing each other at that point' };

@@ -83,9 +83,7 @@ function escapes(battle: MtBattle, unit: MtUnit, { x, y }: Point): boolean {
 
 function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure, near?: readonly MtUnit[]): OrderRefusal | undefined {
   if (!onTheTable(battle, unit, at))
-    return escapes(battle, unit, at)
-      ? undefined
-      : { rule: 'MT-GAP-42', because: 'nobody leaves the table here of his own will' };
+    return escapes(battle, unit, at) ? undefined : { rule: 'MT-GAP-42', because: 'units may not leave the table here' };
   const on = standsOn(battle, unit, at, near);
   return on === undefined ? undefined : { rule: 'MT-GAP-16', because: `${on.name} stands there` };
 }

@@ -96,7 +96,7 @@ function refusesPlaces(
     if (gap(unit, figure, marker, at) > ABOUT_MARKER)
       return { rule: 'MT-GAP-14', because: `men are set out within ${REVEALED.value}" of their marker` };
     if (nearestEnemyTo(battle, unit, figure).apart < apart)
-      return { rule: 'MT-GAP-14', because: 'nobody is set out nearer to an enemy than the marker' };
+      return { rule: 'MT-GAP-14', because: 'figures may not be placed nearer to an enemy than their marker was' };
     if (inWater(battle, unit, figure)) return { rule: 'MT-GAP-16', because: 'the water is too deep to stand in' };
     const on = standsOn(battle, unit, figure);
     if (!onTheTable(battle, unit, figure) || (on !== undefined && on.id !== marker.id))

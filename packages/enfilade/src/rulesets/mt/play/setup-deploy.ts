@@ -51,7 +51,7 @@ function refusesMan(battle: MtBattle, unit: MtUnit, at: Figure): OrderRefusal | 
   const near = enemiesOf(battle, unit.side).some((enemy) =>
     enemy.figures.some((each) => gap(unit, at, enemy, each) < NEAR_ENEMY),
   );
-  return near ? { rule: 'MT-GAP-16', because: 'nobody is set up within 1" of an enemy' } : undefined;
+  return near ? { rule: 'MT-GAP-16', because: 'figures may not be set up within 1" of an enemy' } : undefined;
 }
 
 /** The places of men and gun after this order. */

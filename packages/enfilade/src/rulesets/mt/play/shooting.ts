@@ -290,7 +290,7 @@ export function refusesShoot(
   if (new Set(assignments.map(({ figure }) => figure)).size < assignments.length)
     return { rule: 'contract', because: 'each figure shoots once' };
   if (unit.gun !== null && (assignments.length > 1 || battle.state.activation?.shot === true || crewOf(unit) < 2))
-    return { rule: 'MT-GAP-26', because: 'a gun fires once in an activation, with two of its crew at least' };
+    return { rule: 'MT-GAP-26', because: 'a gun fires once in an activation and needs at least two of its crew' };
   for (const { figure: id, target: at, weapon } of assignments) {
     const [figure, target] = [figureOf(unit, id), battle.units[at]];
     if (figure === undefined) return { rule: 'contract', because: `no figure ${id} in ${unit.name}` };
@@ -340,7 +340,7 @@ export function refusesVolley(
   if (target === undefined || !isTarget(unit, target))
     return { rule: 'MT-GAP-23', because: `${target?.name ?? 'that'} cannot be shot at` };
   return aimsAt(battle, unit, target, columnToAim(battle)).length === 0
-    ? { rule: 'MT-GAP-23', because: `nobody has a legal shot at ${target.name}` }
+    ? { rule: 'MT-GAP-23', because: `no figure has a legal shot at ${target.name}` }
     : undefined;
 }
 

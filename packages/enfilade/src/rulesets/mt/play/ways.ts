@@ -156,7 +156,7 @@ function touchArea(battle: MtBattle, unit: MtUnit, { area, holdsFrom, holdsTo, .
   if (!crossed.every((p) => isAtDoor(battle.setting, area, p)))
     on.refusal ??= {
       rule: 'MT-GAP-37',
-      because: `one goes in and out of a building within ${BUILDINGS.value.door}" of a door`,
+      because: `figures enter and leave a building within ${BUILDINGS.value.door}" of a door`,
     };
 }
 
@@ -306,7 +306,7 @@ export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping
       return enemy
         ? {
             rule: 'MT-GAP-16',
-            because: `nobody comes within ${KEEPING.value.enemies}" of an enemy (${other.name}) unless he engages`,
+            because: `figures keep ${KEEPING.value.enemies}" away from enemies (${other.name}) unless they engage`,
           }
         : { rule: 'MT-GAP-16', because: `the way leads through ${other.name}` };
     }
