@@ -54,16 +54,16 @@ test('the table in its states has nothing for axe to find and does not scroll si
   await eyes.on('question', axeFindingsInBothThemes);
   await table.answer();
 
-  await page.getByRole('button', { name: 'Keys' }).click();
+  await table.menu('Keys');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await eyes.on('keys');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'As text' }).click();
+  await table.menu('As text');
   await expect(page.locator('.text-table')).toBeVisible();
   await eyes.on('text');
-  await page.getByRole('button', { name: 'As text' }).click();
-  await page.getByRole('button', { name: 'Playsheet' }).click();
+  await table.menu('As text');
+  await table.menu('Playsheet');
   await expect(page.getByRole('dialog', { name: 'Playsheet' })).toBeVisible();
   await eyes.on('playsheet');
   await page.keyboard.press('Escape');
@@ -101,6 +101,7 @@ test('text at 200 % loses nothing of the table', async ({ page, isMobile }) => {
   for (const part of isMobile ? atOnce : [...atOnce, '.part-now'])
     await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 0.95 });
   expect((await page.locator('.ribbon h1').boundingBox())?.height ?? 0).toBeLessThan(120);
+  await table.openTimeline();
   for (const part of ['.offer', '.timeline-play']) {
     const one = page.locator(part).first();
     await one.scrollIntoViewIfNeeded();

@@ -49,6 +49,7 @@ for (const scenario of await playable()) {
     await test.step('back to the start and to the present', async () => {
       await table.ready();
       const was = await table.look();
+      await table.openTimeline();
       await page.getByRole('button', { name: 'To the beginning' }).click();
       await expect(page.getByText('Replay', { exact: true })).toBeVisible();
       expect(await table.moment()).toBe(1);

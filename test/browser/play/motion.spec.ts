@@ -22,6 +22,7 @@ test('with motion a unit goes its way, a key ends the waiting, and the replay ru
   expect(Math.hypot(now.x - pose.x, now.y - pose.y)).toBeGreaterThan(2000);
   expect((await canvas.screenshot()).equals(still)).toBe(false);
   const { count } = await table.look();
+  await table.openTimeline();
   await page.getByRole('button', { name: 'Previous event' }).click();
   await page.getByRole('button', { name: 'Previous event' }).click();
   expect(await table.moment()).toBe(count - 2);

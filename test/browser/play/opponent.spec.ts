@@ -104,7 +104,7 @@ test('a side is handed to the computer and back', async ({ page, isMobile }) => 
   const { waits, count } = await table.look();
   const side = waits === 'a' ? 'a' : 'b';
   const name = MAIDA.sides[side].name;
-  await page.getByRole('button', { name: 'Players' }).click();
+  await table.menu('Players');
   const seat = page.getByRole('dialog').getByRole('group', { name });
   await expect(seat).toBeVisible();
   await table.picture(`players-${kind}`);
@@ -117,7 +117,7 @@ test('a side is handed to the computer and back', async ({ page, isMobile }) => 
   await table.settle();
   expect((await table.look()).count).toBeGreaterThan(count);
   await table.reload();
-  await page.getByRole('button', { name: 'Players' }).click();
+  await table.menu('Players');
   await expect(seat.getByRole('radio', { name: 'Recruit' })).toBeChecked();
   await seat.getByRole('radio', { name: 'A person at this screen' }).check();
   await page
@@ -183,7 +183,7 @@ test('where the counsel cannot be fetched it is said, and persons play on', { ta
   await table.picture('counsel-gone');
   gone = false;
   for (const side of ['a', 'b'] as const) {
-    await page.getByRole('button', { name: 'Players' }).click();
+    await table.menu('Players');
     const seat = page.getByRole('dialog').getByRole('group', { name: MAIDA.sides[side].name });
     await seat.getByRole('radio', { name: 'A person at this screen' }).check();
     await page

@@ -12,7 +12,7 @@ test('a battle file comes back as it was saved', async ({ page }) => {
   await table.ready();
   const was = await table.look();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save to a file' }).click();
+  await table.menu('Save to a file');
   const text = await readFile(await (await saving).path(), 'utf8');
   await openFile(page, text);
   expect(await table.look()).toEqual(was);
@@ -23,7 +23,7 @@ test('what one side sees of an unfinished battle is shared, and looked at by oth
   await page.goto('/battle/new/mt-glen/person-random?seed=7');
   await table.ready();
   const [{ count }, signs] = [await table.look(), await table.signs()];
-  await page.getByRole('button', { name: 'Save to a file' }).click();
+  await table.menu('Save to a file');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share what I can see' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
@@ -33,8 +33,10 @@ test('what one side sees of an unfinished battle is shared, and looked at by oth
   expect(await table.signs()).toEqual(signs);
   await expect(page.getByText('Shared view: what the Virginians could see')).toBeVisible();
   await expect(page.getByText('You can look at a shared view, but not play it.')).toBeVisible();
+  await table.openTimeline();
   await page.getByRole('button', { name: 'To the beginning' }).click();
   expect(await table.moment()).toBe(1);
+  await table.openMenu();
   for (const name of ['Play on from here', 'Hint', 'Players'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
@@ -74,6 +76,7 @@ test('two computers fight to the end, and the battle is looked back at', async (
   await expect(page.getByText('Go back to the present to give orders.')).toBeVisible();
   const { count } = await table.look();
   expect(count).toBeGreaterThan(100);
+  await table.openTimeline();
   await page.getByRole('button', { name: 'To the beginning' }).click();
   expect(await table.moment()).toBe(1);
   await page.goto('/');

@@ -184,6 +184,27 @@ export class Table {
     await this.settle();
   }
 
+  /** What is not needed every turn is in the menu. */
+  async menu(name: string): Promise<void> {
+    await this.openMenu();
+    await this.page.locator('.menu-list').getByRole('button', { name }).click();
+  }
+
+  async openMenu(): Promise<void> {
+    if ((await this.page.locator('.menu-list').count()) === 0) await this.page.locator('.menu-button').click();
+    await expect(this.page.locator('.menu-list button').first()).toBeVisible();
+  }
+
+  async closeMenu(): Promise<void> {
+    if ((await this.page.locator('.menu-list').count()) > 0) await this.page.locator('.menu-button').click();
+  }
+
+  /** The timeline is a thin line until it is asked for. */
+  async openTimeline(): Promise<void> {
+    const folded = this.page.locator('.timeline-unfold');
+    if ((await folded.count()) > 0) await folded.click();
+  }
+
   async undo(): Promise<void> {
     await this.page.locator('.ribbon-actions .button', { hasText: 'Undo' }).click();
     await this.settle();

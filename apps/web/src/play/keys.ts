@@ -32,6 +32,8 @@ export interface PageKeys {
   /** To the right and up, as the table lies. */
   nudge(right: number, up: number, turn: number): void;
   nextFormation(): void;
+  /** The panel beside the map. */
+  fold(): void;
   toggle(what: 'keys' | 'measure' | 'text' | 'sheet'): void;
 }
 
@@ -76,6 +78,7 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     f: () => page.nextFormation(),
     z: () => void play.undo(),
     e: () => endPart(play),
+    '\\': () => page.fold(),
     m: () => page.toggle('measure'),
     t: () => page.toggle('text'),
     p: () => page.toggle('sheet'),

@@ -1,4 +1,4 @@
-import { computed, type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { computed, effect, type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Point, Sign } from 'enfilade';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -8,17 +8,18 @@ import {
   type Camera,
   clamped,
   type DragMove,
-  fitted,
   fittedTo,
   type LayerSwitches,
   lensOf,
   limitsOf,
   NO_FOCUS,
   onScreen,
+  openingView,
   panned,
   type Size,
   TableCanvas,
   type TouchPoint,
+  type Turn,
   turnedBy,
   turnedOn,
   zoomedAt,
@@ -32,7 +33,7 @@ import { SignTip } from './parts/sign-tip.tsx';
 import type { Play } from './play.ts';
 import { expose } from './robot.ts';
 import { STRINGS } from './strings.ts';
-import { keepTurn, keptTurn, ownTurn } from './turn.ts';
+import { keepTurn } from './turn.ts';
 
 /** What the page can do to the map from outside. */
 export interface MapHandle {
@@ -47,12 +48,17 @@ interface MapProps {
   readonly handle: RefObject<MapHandle | null>;
   readonly drag: DragSession;
   readonly measuring: Signal<boolean>;
+  /** Which edge of the table is up. */
+  readonly turn: Signal<Turn>;
 }
 
 const PAN_PIXELS = 60;
 const CLOSER = 1.25;
+/** Pixels by which a phone's table may be pulled up from below its sheet, and what is kept free around a unit. */
+const UNDER_SHEET = 260;
+const AROUND_UNIT = 60;
 
-export function MapView({ play, handle, drag, measuring }: MapProps) {
+export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
   const camera = useSignal<Camera | null>(null);
   const view = useSignal<Size>({ width: 0, height: 0 });
   const { hovered, hoveredAt } = play.selection;
@@ -86,32 +92,43 @@ export function MapView({ play, handle, drag, measuring }: MapProps) {
     const look = (next: (camera: Camera) => Camera): void => {
       const now = camera.value;
       if (now === null) return;
-      camera.value = clamped(next(now), table, view.value, limitsOf(table, view.value, table.unit));
+      const limits = limitsOf(table, view.value, table.unit);
+      camera.value = clamped(next(now), table, view.value, limits, isPhone.value ? UNDER_SHEET : undefined);
     };
-    /** A whole table stays whole. */
-    const turnTable = (size: Size): void => {
+    const turnTable = (): void => {
       const [now, { value: status }] = [camera.value, play.store.status];
       if (now === null || status === null) return;
-      const whole = fitted(size, view.value, now.turn);
       const next = turnedOn(now);
-      if (whole.zoom === now.zoom) camera.value = fitted(size, view.value, next.turn);
+      const isOpening = openingView(table, view.value, now.turn).zoom === now.zoom;
+      if (isOpening) camera.value = openingView(table, view.value, next.turn);
       else look(() => next);
       keepTurn(status.id, status.viewer, next.turn);
+      turn.value = next.turn;
     };
     const own: MapHandle = {
       along: (right, up) => turnedBy(camera.value?.turn ?? 0, { x: right, y: -up }),
       pan: (east, north) => look((now) => panned(now, -east * PAN_PIXELS, north * PAN_PIXELS)),
       zoom: (by) => {
-        if (by === 'fit') camera.value = fitted(table, view.value, camera.value?.turn ?? 0);
-        else if (by === 'turn') turnTable(table);
+        if (by === 'fit') camera.value = openingView(table, view.value, camera.value?.turn ?? 0);
+        else if (by === 'turn') turnTable();
         else {
           const middle = { x: view.value.width / 2, y: view.value.height / 2 };
           look((now) => zoomedAt(now, view.value, middle, now.zoom * (by > 0 ? CLOSER : 1 / CLOSER)));
         }
       },
     };
+    /** On a phone the sheet comes up for a chosen unit: the unit is pulled up with it. */
+    const uncover = effect(() => {
+      const pose = scene.peek()?.signs.find(({ id }) => id === play.selection.id.value)?.pose;
+      const now = camera.peek();
+      if (!isPhone.value || pose === undefined || now === null) return;
+      const { y } = onScreen(lensOf(now, view.peek(), 1), pose);
+      const hidden = y + AROUND_UNIT - (view.peek().height - UNDER_SHEET);
+      if (hidden > 0) look((before) => panned(before, 0, -hidden));
+    });
     handle.current = own;
     return () => {
+      uncover();
       handle.current = null;
     };
   }, [scene.value === null]);
@@ -166,7 +183,6 @@ export function MapView({ play, handle, drag, measuring }: MapProps) {
     if (target !== undefined && target.side !== sign.side) drag.to({ target: target.id }, target.name, id);
     else drag.to({ at: { x: sign.pose.x + by.x, y: sign.pose.y + by.y } }, STRINGS.moveHere, id);
   };
-  const { id = '', viewer = 'nobody' } = play.store.status.value ?? {};
   return (
     <div
       class="map"
@@ -182,7 +198,8 @@ export function MapView({ play, handle, drag, measuring }: MapProps) {
         view={view}
         theme={theme.value}
         label={`${brief.name}: ${play.replay.scene.value?.ribbon.expects ?? ''}`}
-        turn={keptTurn(id, viewer) ?? ownTurn({ signs: scene.value.signs, table: brief, viewer, wide: !isPhone.value })}
+        turn={turn.value}
+        {...(isPhone.value ? { slack: UNDER_SHEET } : {})}
         mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.store.status.value?.viewer}
         onTap={onTap}
         onDoubleTap={onDoubleTap}

@@ -23,7 +23,6 @@ import {
   TextTable,
   Victory,
 } from './parts/later.tsx';
-import { PageTools } from './parts/page-tools.tsx';
 import { QuestionBox } from './parts/question.tsx';
 import { RibbonBar } from './parts/ribbon.tsx';
 import { Rolls } from './parts/rolls.tsx';
@@ -35,8 +34,10 @@ import { Warnings } from './parts/warnings.tsx';
 import type { BattleAddress } from '../route/pages.ts';
 import { battlePath, chosenFile } from '../route/paths.ts';
 import { Play } from './play.ts';
+import { isPanelFolded, togglePanel, useSideboard } from './room.ts';
 import { BOTH_PERSONS, isShared } from './players.ts';
 import { STRINGS } from './strings.ts';
+import { useTurn } from './turn.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
 
 /** A battle on the screen, from wherever it was left. */
@@ -97,6 +98,7 @@ function PlayTable({ play }: { readonly play: Play }) {
         drag.nudge(x, y, turn);
       },
       nextFormation: () => drag.nextFormation(),
+      fold: togglePanel,
       toggle: (what) => {
         shown[what].value = !shown[what].value;
       },
@@ -112,9 +114,12 @@ function PlayTable({ play }: { readonly play: Play }) {
   const { players = BOTH_PERSONS } = play.store.status.value ?? {};
   const hasComputer = !isShared(players);
   const isOver = (play.store.status.value?.result ?? null) !== null;
+  const turn = useTurn(play);
+  const board = useSideboard(play, turn.value);
   return (
     <div
-      class="play"
+      class={isPanelFolded.value && !isPhone.value ? 'play play-folded' : 'play'}
+      style={{ '--sideboard': `${board}px` }}
       data-waits={play.store.status.value?.waitsFor ?? 'over'}
       ref={(table) => {
         if (table !== null) Object.assign(table, { isSettled: () => play.isSettled, moments: () => play.replay.span });
@@ -122,35 +127,46 @@ function PlayTable({ play }: { readonly play: Play }) {
     >
       {play.handover.value === null ? (
         <>
-          <RibbonBar play={play} />
-          <div class="play-notes">
-            <Warnings play={play} />
-            {hasComputer ? <ComputerStrip play={play} /> : null}
-          </div>
+          <RibbonBar play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
           <div class="play-map">
             {asText.value ? (
               <TextTable play={play} />
             ) : (
-              <MapView play={play} handle={map} drag={drag} measuring={measuring} />
+              <MapView play={play} handle={map} drag={drag} measuring={measuring} turn={turn} />
             )}
-            <Coach play={play} />
-            <LastThrow key={play.store.status.value?.id} play={play} />
+            <Warnings play={play} />
+            {isPhone.value ? <LastThrow key={play.store.status.value?.id} play={play} /> : null}
             {isPhone.value ? null : <QuestionBox play={play} />}
+            {board > 0 ? null : <Tray play={play} />}
+            {isPhone.value ? null : (
+              <button
+                type="button"
+                class="panel-fold"
+                aria-expanded={!isPanelFolded.value}
+                aria-label={STRINGS.panel}
+                title={`${STRINGS.panel} (\\)`}
+                onClick={togglePanel}
+              >
+                {isPanelFolded.value ? '\u2039' : '\u203a'}
+              </button>
+            )}
+            {isPhone.value ? null : <Timeline play={play} />}
           </div>
+          {board > 0 ? <Tray play={play} /> : null}
           <SideSheet play={play}>
             {isPhone.value ? <QuestionBox play={play} /> : null}
-            <PageTools play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
+            {hasComputer ? <ComputerStrip play={play} /> : null}
+            {isPhone.value ? null : <LastThrow key={play.store.status.value?.id} play={play} />}
+            <Coach play={play} />
             {isPhone.value ? <AimCard play={play} /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}
             {asides.chances.value && !isOver ? <ChancePanel play={play} /> : null}
-            <Todo play={play} />
             <OrdersPanel play={play} />
+            <Todo play={play} />
             <Rolls play={play} />
             <Journal play={play} />
             {isPhone.value ? <Timeline play={play} /> : null}
           </SideSheet>
-          <Tray play={play} />
-          {isPhone.value ? null : <Timeline play={play} />}
           {isOver ? <Victory play={play} /> : null}
         </>
       ) : (

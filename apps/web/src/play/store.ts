@@ -26,6 +26,11 @@ export class Store {
     const end: readonly string[] = this.brief.value?.sideOrders.end ?? [];
     return this.sideOffers.value.find(({ kind }) => end.includes(kind)) ?? null;
   });
+  /** Orders that end the battle early: they are in the menu. */
+  readonly leaving: ReadonlySignal<readonly Offer<System>[]> = computed(() => {
+    const leave: readonly string[] = this.brief.value?.sideOrders.leave ?? [];
+    return this.sideOffers.value.filter(({ kind }) => leave.includes(kind));
+  });
   private latest: Snapshot | null = null;
   private journal: readonly JournalLine[] = [];
 

@@ -30,7 +30,8 @@ export interface Limits {
   readonly most: number;
 }
 
-const RIM = 28;
+/** Pixels by which the table's edge may be pulled away from the edge of the view. */
+const SLACK_PIXELS = 28;
 
 const COSINES = [1, 0, -1, 0] as const;
 const SINES = [0, 1, 0, -1] as const;
@@ -71,8 +72,8 @@ export function limitsOf(table: Size, view: Size, unit: 'inch' | 'centimetre'): 
 }
 
 function zoomToFit(table: Size, view: Size): number {
-  const across = Math.max(view.width - 2 * RIM, 40) / (table.width / 1000);
-  const along = Math.max(view.height - 2 * RIM, 40) / (table.height / 1000);
+  const across = Math.max(view.width, 40) / (table.width / 1000);
+  const along = Math.max(view.height, 40) / (table.height / 1000);
   return Math.min(across, along);
 }
 
@@ -80,13 +81,13 @@ export function fitted(table: Size, view: Size, turn: Turn): Camera {
   return { x: table.width / 2, y: table.height / 2, zoom: zoomToFit(lying(table, turn), view), turn };
 }
 
-/** As near as these places allow, with room around them. */
-export function fittedTo(points: readonly Point[], view: Size, camera: Camera, limits: Limits): Camera {
+/** As near as these places allow, with room around them: `grown` times what they take. */
+export function fittedTo(points: readonly Point[], view: Size, camera: Camera, limits: Limits, grown = 1.4): Camera {
   if (points.length === 0) return camera;
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = { width: Math.max(east - west, 1000) * 1.4, height: Math.max(north - south, 1000) * 1.4 };
+  const room = { width: Math.max(east - west, 1000) * grown, height: Math.max(north - south, 1000) * grown };
   const zoom = Math.min(Math.max(zoomToFit(lying(room, camera.turn), view), limits.least), limits.most);
   return { ...camera, x: (west + east) / 2, y: (south + north) / 2, zoom };
 }
@@ -113,10 +114,16 @@ export function turnedOn(camera: Camera): Camera {
 }
 
 /** Between the limits, and never so far aside that the table leaves the view; a table smaller than the view lies in its middle. */
-export function clamped(camera: Camera, table: Size, view: Size, { least, most }: Limits): Camera {
+export function clamped(
+  camera: Camera,
+  table: Size,
+  view: Size,
+  { least, most }: Limits,
+  slack = SLACK_PIXELS,
+): Camera {
   const zoom = Math.min(Math.max(camera.zoom, least), most);
   const held = (middle: number, length: number, pixels: number): number => {
-    const half = (pixels / 2 - RIM) / (zoom / 1000);
+    const half = (pixels / 2 - slack) / (zoom / 1000);
     return half * 2 >= length ? length / 2 : Math.min(Math.max(middle, half), length - half);
   };
   const { width, height } = lying(view, camera.turn);

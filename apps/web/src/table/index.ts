@@ -14,5 +14,6 @@ export {
   zoomedAt,
 } from './camera.ts';
 export { movedTo } from './ghost.ts';
+export { openingView } from './opening.ts';
 export { type Focus, type LayerSwitches, NO_FOCUS } from './scene.ts';
 export { type DragMove, TableCanvas, type TouchPoint } from './table-canvas.tsx';

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Theme } from '../parts/theme.ts';
 import { type Camera, clamped, fitted, limitsOf, onTable, panned, type Size, type Turn, zoomedAt } from './camera.ts';
+import { openingView } from './opening.ts';
 import { followHands, type Phase } from './gestures.ts';
 import { picked, type PickResult } from './picking.ts';
 import { createPicture, type Picture } from './picture.ts';
@@ -32,8 +33,10 @@ export interface TableProps {
   /** Told by the canvas, for those who move the camera by buttons and keys. */
   readonly view: Signal<Size>;
   readonly theme: Theme;
-  /** For who cannot see it. */
+  /** For screen readers. */
   readonly label: string;
+  /** Pixels by which the table's edge may be pulled away from the edge of the view. */
+  readonly slack?: number;
   /** Which edge is up before anybody has turned the table. */
   readonly turn: Turn;
   readonly mayDrag: (id: string) => boolean;
@@ -69,6 +72,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
     const picture = createPicture(element);
     const { camera, view } = latest.current;
     let frame = 0;
+    let opened: Camera = { x: 0, y: 0, zoom: 0, turn: 0 };
     let [zoom, settling] = [0, 0];
     const draw = (now: number): void => {
       frame = 0;
@@ -91,16 +95,17 @@ export function TableCanvas(props: TableProps): JSX.Element {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
       picture.resize({ width, height }, Math.min(window.devicePixelRatio, MOST_PIXELS));
-      const [was, now, { scene: whole, turn }] = [view.peek(), camera.peek(), latest.current];
-      // A whole table stays whole when cards or a sheet take room from it.
-      const isWhole = now !== null && sameCamera(now, fitted(whole, was, now.turn));
+      const [now, { scene: whole, turn }] = [camera.peek(), latest.current];
+      // A table that nobody has zoomed or moved stays as it was opened when the window changes.
+      const isOpening = now !== null && sameCamera(now, opened);
       view.value = { width, height };
-      if (now === null || isWhole) camera.value = fitted(whole, { width, height }, now?.turn ?? turn);
+      if (now === null || isOpening) opened = openingView(whole, { width, height }, now?.turn ?? turn);
+      if (now === null || isOpening) camera.value = opened;
       wake();
     };
     const look = (next: Camera): void => {
       const { scene } = latest.current;
-      camera.value = clamped(next, scene, view.peek(), limitsOf(scene, view.peek(), scene.unit));
+      camera.value = clamped(next, scene, view.peek(), limitsOf(scene, view.peek(), scene.unit), latest.current.slack);
     };
     const at = (pixel: Point, touch: boolean): TouchPoint => {
       const lens = picture.lens(camera.peek() ?? fitted(latest.current.scene, view.peek(), 0));

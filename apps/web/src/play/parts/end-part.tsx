@@ -38,7 +38,7 @@ export function EndPart({ play }: { readonly play: Play }) {
     <>
       <button
         type="button"
-        class="button button-main end-part"
+        class="button button-main primary end-part"
         disabled={ending === null || !play.mayAct.value}
         title={play.replay.scene.value?.ribbon.expects ?? ''}
         onClick={() => endPart(play)}

@@ -20,7 +20,7 @@ export function HintButton({ play }: { readonly play: Play }) {
       aria-disabled={!play.mayAct.value}
       onClick={() => askHint(play)}
     >
-      <Icon of="hint" /> {STRINGS.hint} <kbd>H</kbd>
+      <Icon of="hint" /> <span class="unseen">{STRINGS.hint}</span>
     </button>
   );
 }

@@ -7,6 +7,7 @@ export const HintPanel = lazily(() => import('./hint-panel.tsx'), 'HintPanel', <
 export const KeysDialog = lazily(() => import('./keys-dialog.tsx'), 'KeysDialog', <></>);
 export const LuckDialog = lazily(() => import('./luck/luck-dialog.tsx'), 'LuckDialog', <></>);
 export const OddsCard = lazily(() => import('./odds-card.tsx'), 'OddsCard', <></>);
+export const MenuList = lazily(() => import('./menu-list.tsx'), 'MenuList', <></>);
 export const PlayersDialog = lazily(() => import('./players-dialog.tsx'), 'PlayersDialog', <></>);
 export const SheetDrawer = lazily(() => import('./sheet-drawer.tsx'), 'SheetDrawer', <></>);
 export const StandingDialog = lazily(() => import('./standing.tsx'), 'StandingDialog', <></>);

@@ -1,13 +1,11 @@
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { isPhone } from '../../parts/narrow.ts';
-import { chooseTheme, theme } from '../../parts/theme.ts';
 import type { LayerSwitches } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { SavingNote, useSaving } from './saving.tsx';
+import { HintButton } from './hint-button.tsx';
 
 const LAYERS: readonly (keyof LayerSwitches)[] = ['moves', 'fire', 'sight', 'command', 'names'];
 
@@ -20,12 +18,10 @@ interface ToolsProps {
 
 /** The layer bar, the measure, and the ways to look nearer. */
 export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
-  const dark = theme.value === 'campfire';
-  const saving = useSaving(play);
   return (
     <div class="map-tools">
-      <details class="layers" open={!isPhone.value}>
-        <summary aria-label={STRINGS.layers}>
+      <details class="layers">
+        <summary aria-label={STRINGS.layers} title={STRINGS.layers}>
           <Icon of="layers" />
         </summary>
         <fieldset class="layer-bar" aria-label={STRINGS.layers}>
@@ -56,24 +52,13 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
         >
           <Icon of="ruler" />
         </button>
-        <button type="button" title={STRINGS.exportFile} aria-label={STRINGS.exportFile} onClick={() => saving.press()}>
-          <Icon of="save" />
-        </button>
-        <button
-          type="button"
-          title={STRINGS.campfire}
-          aria-label={STRINGS.campfire}
-          aria-pressed={dark}
-          onClick={() => chooseTheme(dark ? 'paper' : 'campfire')}
-        >
-          <Icon of="theme" />
-        </button>
+        {play.store.status.value?.isView === true ? null : <HintButton play={play} />}
       </fieldset>
       <fieldset class="layer-bar" aria-label={STRINGS.nearness}>
-        <button type="button" aria-label={STRINGS.zoomIn} onClick={() => handle.current?.zoom(1)}>
+        <button type="button" class="zoom-step" aria-label={STRINGS.zoomIn} onClick={() => handle.current?.zoom(1)}>
           <Icon of="closer" />
         </button>
-        <button type="button" aria-label={STRINGS.zoomOut} onClick={() => handle.current?.zoom(-1)}>
+        <button type="button" class="zoom-step" aria-label={STRINGS.zoomOut} onClick={() => handle.current?.zoom(-1)}>
           <Icon of="farther" />
         </button>
         <button type="button" aria-label={STRINGS.fit} onClick={() => handle.current?.zoom('fit')}>
@@ -81,6 +66,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
         </button>
         <button
           type="button"
+          class="turn-table"
           aria-label={STRINGS.turnTable}
           title={`${STRINGS.turnTable} (R)`}
           onClick={() => handle.current?.zoom('turn')}
@@ -88,7 +74,6 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
           <Icon of="turn" />
         </button>
       </fieldset>
-      <SavingNote play={play} saving={saving} />
       {measuring.value ? (
         <p class="measure-says" role="status">
           {play.selection.sighted.value?.says ?? STRINGS.sightHint}

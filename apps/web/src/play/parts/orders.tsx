@@ -187,7 +187,7 @@ function nothingFor({ mayAct, store }: Play): string {
 export function OrdersPanel({ play }: { readonly play: Play }) {
   const [chosen, status, brief] = [play.selection.unit.value, play.store.status.value, play.store.brief.value];
   if (status === null || brief === null) return null;
-  const others = play.store.sideOffers.value;
+  const others = play.store.sideOffers.value.filter((offer) => !play.store.leaving.value.includes(offer));
   const isOwn =
     play.replay.scene.value?.signs.some(({ id, side }) => id === chosen?.id && side === status.viewer) ?? false;
   const goes = chosen?.overlays.some(({ verb, shape }) => verb === 'move' && shape.kind === 'area') ?? false;

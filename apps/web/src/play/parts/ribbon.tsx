@@ -1,27 +1,22 @@
 import type { Gauge, SideWords } from 'enfilade';
-import type { Play } from '../play.ts';
+import { isPhone } from '../../parts/narrow.ts';
 import type { Status } from '../snapshot.ts';
 import { STRINGS } from '../strings.ts';
-import { Link } from '../../route/link.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { EndPart } from './end-part.tsx';
+import { PrimaryButton } from './primary-button.tsx';
+import { Menu, type MenuProps } from './menu.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
 import { StandingButton } from './standing-button.tsx';
 
-/** Whose it is, the mark says; the whole stands in the tip. */
-function GaugeBar({ side, says, now, of, mark, name }: Gauge & { readonly name: string }) {
+/** Whose it is, the mark says; the whole is in the tooltip. */
+function GaugeLine({ side, says, name }: Gauge & { readonly name: string }) {
   const short = says.startsWith(`${name}: `) ? says.slice(name.length + 2) : says;
-  const share = (n: number): string => `${of === 0 ? 0 : Math.min(100, (n / of) * 100)}%`;
   return (
     <li class="gauge" title={says}>
       <SideMark side={side} />
-      <span class="gauge-says">
+      <span>
         {short === says ? null : <span class="unseen">{name}: </span>}
-        {short}
-      </span>
-      <span class="gauge-room" aria-hidden="true">
-        <span class={`gauge-fill side-fill-${side}`} style={{ width: share(now) }} />
-        <span class="gauge-mark" style={{ left: share(mark) }} />
+        {short.split(', ')[0]}
       </span>
     </li>
   );
@@ -34,7 +29,8 @@ function awaited({ waitsFor, players, question }: Status, name: SideWords): stri
 }
 
 /** What is going on, and what is expected of whom. */
-export function RibbonBar({ play }: { readonly play: Play }) {
+export function RibbonBar(menu: MenuProps) {
+  const { play } = menu;
   const [brief, scene, status] = [play.store.brief.value, play.replay.scene.value, play.store.status.value];
   if (brief === null || scene === null || status === null) return <header class="ribbon" />;
   const { ribbon } = scene;
@@ -46,9 +42,7 @@ export function RibbonBar({ play }: { readonly play: Play }) {
   const says = watching && !status.isView ? STRINGS.watching(name) : now;
   return (
     <header class={`ribbon ribbon-${side}`}>
-      <Link class="ribbon-home wordmark" to="/">
-        Enfilade
-      </Link>
+      <Menu {...menu} />
       <div
         class="ribbon-battle"
         title={[brief.name, brief.date, brief.system].filter((each) => each !== '').join(' \u00b7 ')}
@@ -83,17 +77,18 @@ export function RibbonBar({ play }: { readonly play: Play }) {
         ))}
       </ol>
       <div class="ribbon-score">
-        <ul class="ribbon-gauges">
-          {ribbon.gauges.map((gauge) => (
-            <GaugeBar key={`${gauge.side} ${gauge.says}`} {...gauge} name={brief.sides[gauge.side]} />
-          ))}
-        </ul>
         <StandingButton
           standing={ribbon.scoreboard}
           sideWords={brief.sideWords}
           sides={brief.sides}
           isOver={scene.result !== null}
-        />
+        >
+          <ul class="ribbon-gauges">
+            {ribbon.gauges.map((gauge) => (
+              <GaugeLine key={`${gauge.side} ${gauge.says}`} {...gauge} name={brief.sides[gauge.side]} />
+            ))}
+          </ul>
+        </StandingButton>
       </div>
       <div class="ribbon-actions">
         <button
@@ -106,7 +101,7 @@ export function RibbonBar({ play }: { readonly play: Play }) {
           <Icon of="turn" />
           <span class="wide">{STRINGS.undo}</span> <kbd>Z</kbd>
         </button>
-        <EndPart play={play} />
+        {isPhone.value ? null : <PrimaryButton play={play} />}
       </div>
       <p class="ribbon-expects">{ribbon.expects}</p>
     </header>

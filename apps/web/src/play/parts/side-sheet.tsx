@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { isPhone } from '../../parts/narrow.ts';
+import { asidesOf } from '../asides.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
+import { PrimaryButton } from './primary-button.tsx';
 
-const HEIGHTS = ['half', 'full', 'peek'] as const;
+const HEIGHTS = ['peek', 'half', 'full'] as const;
 type Height = (typeof HEIGHTS)[number];
 
 interface SheetProps {
@@ -12,26 +14,36 @@ interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** Beside the map on a desk; on a phone a sheet that is pulled up and down by its handle, and short while a computer acts. */
+/** Whether the sheet has something to show that the player has just asked for. */
+function isNeeded(play: Play): boolean {
+  const { selection, hinting, store, mayAct } = play;
+  if (asidesOf(play).chances.value) return true;
+  const isAsked = (store.status.value?.question ?? null) !== null && mayAct.value;
+  return selection.id.value !== null || hinting.asked.value !== null || isAsked;
+}
+
+/** Beside the map on a desk. On a phone a sheet: low at rest, half up for a unit or a question, and as its handle pulls it. */
 export function SideSheet({ play, children }: SheetProps) {
-  const own = useSignal<Height>('half');
-  const meanwhile = useSignal<Height>('peek');
+  const pulled = useSignal<{ readonly height: Height; readonly needed: boolean } | null>(null);
   if (!isPhone.value) return <aside class="play-side">{children}</aside>;
-  const height = play.opponent.isWatched.value ? meanwhile : own;
+  const needed = isNeeded(play) && !play.opponent.isWatched.value;
+  const height = pulled.value?.needed === needed ? pulled.value.height : needed ? 'half' : 'peek';
   return (
-    <aside class={`play-side sheet-${height.value}`}>
+    <aside class={`play-side sheet-${height}`}>
       <button
         type="button"
         class="sheet-handle"
         aria-label={STRINGS.sheetHeight}
         onClick={() => {
-          height.value = HEIGHTS[(HEIGHTS.indexOf(height.value) + 1) % HEIGHTS.length] ?? 'half';
-          // Who pulls it up meanwhile finds it so when it is his turn.
-          if (height.value !== 'peek') own.value = height.value;
+          pulled.value = { height: HEIGHTS[(HEIGHTS.indexOf(height) + 1) % HEIGHTS.length] ?? 'half', needed };
         }}
       >
         <span />
       </button>
+      <div class="sheet-head">
+        <p>{play.replay.scene.value?.ribbon.expects}</p>
+        <PrimaryButton play={play} />
+      </div>
       {children}
     </aside>
   );

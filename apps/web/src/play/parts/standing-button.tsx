@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Side, SideWords, Scoreboard } from 'enfilade';
+import type { ComponentChildren } from 'preact';
 import { STRINGS } from '../strings.ts';
 import { StandingDialog } from './later.tsx';
 
@@ -8,10 +9,12 @@ interface ButtonProps {
   readonly sides: Readonly<Record<Side, string>>;
   readonly sideWords: Readonly<Record<Side, SideWords>>;
   readonly isOver: boolean;
+  /** What the button shows besides the winner. */
+  readonly children: ComponentChildren;
 }
 
 /** Who would win if it ended now; what counts, and how it is won, behind it. */
-export function StandingButton({ standing, sides, sideWords, isOver }: ButtonProps) {
+export function StandingButton({ standing, sides, sideWords, isOver, children }: ButtonProps) {
   const open = useSignal(false);
   const { now } = standing;
   const winner = now === null ? STRINGS.unknown : now.winner === null ? STRINGS.aDraw : sideWords[now.winner].called;
@@ -22,7 +25,10 @@ export function StandingButton({ standing, sides, sideWords, isOver }: ButtonPro
   return (
     <>
       <button type="button" class="ribbon-now" onClick={set(true)}>
-        {when} <b>{winner}</b>
+        {children}
+        <span class="ribbon-now-says">
+          {when} <b>{winner}</b>
+        </span>
       </button>
       {open.value ? (
         <StandingDialog standing={standing} sides={sides} says={`${when} ${winner}`} close={set(false)} />

@@ -1,3 +1,5 @@
+import { useSignal } from '@preact/signals';
+import { isPhone } from '../../parts/narrow.ts';
 import type { JournalLine } from '../engine/journal-lines.ts';
 import { asidesOf } from '../asides.ts';
 import { battlePath } from '../../route/paths.ts';
@@ -49,6 +51,22 @@ export function Timeline({ play }: { readonly play: Play }) {
   const { replay } = play;
   const [moment, count] = [replay.moment.value, Math.max(1, replay.count.value)];
   const pace = replay.speed.value === 0 ? STRINGS.atOnce : `${replay.speed.value}×`;
+  const isOpen = useSignal(false);
+  const isOver = (play.store.status.value?.result ?? null) !== null;
+  if (!isOpen.value && !isOver && !replay.lookingBack.value && !isPhone.value)
+    return (
+      <section class="timeline timeline-folded" aria-label={STRINGS.timeline}>
+        <Ticks play={play} />
+        <button
+          type="button"
+          class="timeline-unfold"
+          aria-expanded={false}
+          aria-label={STRINGS.timeline}
+          title={STRINGS.timeline}
+          onClick={() => (isOpen.value = true)}
+        />
+      </section>
+    );
   return (
     <section class="timeline" aria-label={STRINGS.timeline}>
       <div class="timeline-buttons">
@@ -103,6 +121,21 @@ export function Timeline({ play }: { readonly play: Play }) {
           onInput={({ currentTarget }) => void replay.lookAt(Number(currentTarget.value))}
         />
       </div>
+      {isOver || isPhone.value ? null : (
+        <button
+          type="button"
+          class="timeline-fold"
+          aria-expanded
+          aria-label={STRINGS.timeline}
+          title={STRINGS.timeline}
+          onClick={() => {
+            isOpen.value = false;
+            replay.toPresent();
+          }}
+        >
+          <Icon of="down" />
+        </button>
+      )}
       {replay.lookingBack.value ? (
         <div class="timeline-back">
           <b>{STRINGS.replay}</b>

@@ -7,8 +7,7 @@ export function Todo({ play }: { readonly play: Play }) {
   const tasks = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   const isPast = play.replay.lookingBack.value;
-  const leaves: readonly string[] = play.store.brief.value?.sideOrders.leave ?? [];
-  const choices = play.store.sideOffers.value.filter(({ kind }) => !leaves.includes(kind));
+  const choices = play.store.sideOffers.value.filter((offer) => !play.store.leaving.value.includes(offer));
   const mayChoose = play.mayAct.value && choices.length > 1;
   const isOver = (play.store.status.value?.result ?? null) !== null;
   const mayEnd = play.mayAct.value && play.store.ending.value !== null;

@@ -78,16 +78,22 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
   }
 }
 
+function piecesOf(play: Play): readonly Piece[] {
+  const all = play.replay.scene.value?.furniture ?? [];
+  return all.filter(({ kind }) => kind !== 'commanders' && kind !== 'chits');
+}
+
+/** Where there is nothing but the turn, the turn bar says it. */
+export function hasTray(play: Play): boolean {
+  return piecesOf(play).some(({ kind }) => kind !== 'clock');
+}
+
 /** What lies beside the table. */
 export function Tray({ play }: { readonly play: Play }) {
-  const pieces = (play.replay.scene.value?.furniture ?? []).filter(
-    ({ kind }) => kind !== 'commanders' && kind !== 'chits',
-  );
-  // Where there is nothing but the turn, the ribbon says it.
-  if (pieces.every(({ kind }) => kind === 'clock')) return null;
+  if (!hasTray(play)) return null;
   return (
     <section class="tray" aria-label={STRINGS.beside}>
-      {pieces.map((piece, i) => (
+      {piecesOf(play).map((piece, i) => (
         <PieceView key={i} piece={piece} play={play} />
       ))}
     </section>

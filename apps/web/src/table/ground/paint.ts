@@ -55,17 +55,17 @@ export function paintFrame(pen: Pen, { table, ink }: Pick<PaintContext, 'table' 
     const { x } = along(i * 6000);
     const length = i % 2 === 0 ? 8 : 5;
     pen.moveTo(x, frame.top);
-    pen.lineTo(x, frame.top - length);
+    pen.lineTo(x, frame.top + length);
     pen.moveTo(x, frame.bottom);
-    pen.lineTo(x, frame.bottom + length);
+    pen.lineTo(x, frame.bottom - length);
   }
   for (let i = 0; i * 6000 <= (aside ? table.width : table.height); i += 1) {
     const { y } = down(i * 6000);
     const length = i % 2 === 0 ? 8 : 5;
     pen.moveTo(frame.left, y);
-    pen.lineTo(frame.left - length, y);
+    pen.lineTo(frame.left + length, y);
     pen.moveTo(frame.right, y);
-    pen.lineTo(frame.right + length, y);
+    pen.lineTo(frame.right - length, y);
   }
   pen.strokeStyle = ink.ink;
   pen.lineWidth = 0.8;

@@ -1,0 +1,83 @@
+import type { Offer, System } from 'enfilade';
+import { useSignal } from '@preact/signals';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { chooseTheme, theme } from '../../parts/theme.ts';
+import { Link } from '../../route/link.tsx';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+import { AsideButton } from './aside-button.tsx';
+import type { MenuProps } from './menu.tsx';
+import { PlayersButton } from './players-button.tsx';
+import { SavingNote, useSaving } from './saving.tsx';
+
+/** Conceding is asked about: it is never one press away. */
+function Leave({ play, offer }: { readonly play: Play; readonly offer: Offer<System> }) {
+  const isAsked = useSignal(false);
+  return (
+    <>
+      <button type="button" data-kind={offer.kind} disabled={!play.mayAct.value} onClick={() => (isAsked.value = true)}>
+        <Icon of="leave" /> {offer.says}
+      </button>
+      {isAsked.value ? (
+        <Dialog title={offer.says} close={() => (isAsked.value = false)}>
+          <p>{STRINGS.leaveWhy}</p>
+          <div class="dialog-actions">
+            <button type="button" class="button button-main" onClick={() => void play.give(offer.order)}>
+              {offer.says}
+            </button>
+            <button type="button" class="button" onClick={() => (isAsked.value = false)}>
+              {STRINGS.guardNo}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+interface MenuListProps extends MenuProps {
+  close(): void;
+}
+
+/** What is not needed every turn: the other pages, the battle's file, how it is shown, and the ways out of it. */
+export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuListProps) {
+  const saving = useSaving(play);
+  const dark = theme.value === 'campfire';
+  const andClose = (act: () => void) => (): void => {
+    act();
+    close();
+  };
+  return (
+    <>
+      <Link to="/">
+        <Icon of="back" /> {STRINGS.toLibrary}
+      </Link>
+      {play.store.status.value?.isView === true ? null : (
+        <>
+          <AsideButton play={play} />
+          <PlayersButton play={play} />
+        </>
+      )}
+      <button type="button" aria-haspopup="dialog" onClick={andClose(() => (showsSheet.value = true))}>
+        <Icon of="sheet" /> {STRINGS.sheet} <kbd>P</kbd>
+      </button>
+      <button type="button" aria-pressed={asText.value} onClick={andClose(() => (asText.value = !asText.value))}>
+        <Icon of="text" /> {STRINGS.textMode} <kbd>T</kbd>
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={andClose(() => (showsKeys.value = true))}>
+        <Icon of="keys" /> {STRINGS.keys} <kbd>?</kbd>
+      </button>
+      <button type="button" aria-pressed={dark} onClick={() => chooseTheme(dark ? 'paper' : 'campfire')}>
+        <Icon of="theme" /> {STRINGS.campfire}
+      </button>
+      <button type="button" onClick={() => saving.press()}>
+        <Icon of="save" /> {STRINGS.exportFile}
+      </button>
+      <SavingNote play={play} saving={saving} />
+      {play.store.leaving.value.map((offer) => (
+        <Leave key={offer.kind} play={play} offer={offer} />
+      ))}
+    </>
+  );
+}

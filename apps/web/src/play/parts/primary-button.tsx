@@ -1,0 +1,14 @@
+import type { Play } from '../play.ts';
+import { EndPart } from './end-part.tsx';
+
+/** The one thing that comes next: the order that is looked at, or the end of this part of the turn. */
+export function PrimaryButton({ play }: { readonly play: Play }) {
+  const { value: draft } = play.draft.order;
+  const isLegal = draft !== null && (draft.proposal === null || draft.proposal.refusal === null);
+  if (draft === null || !isLegal || !play.mayAct.value) return <EndPart play={play} />;
+  return (
+    <button type="button" class="button button-main primary" title={draft.says} onClick={() => void play.give(draft.order)}>
+      {draft.says} <kbd>Enter</kbd>
+    </button>
+  );
+}
