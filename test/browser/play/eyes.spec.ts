@@ -131,16 +131,3 @@ test('no part of the turn is cut off, however wide the page', async ({ page, isM
     }
   }
 });
-
-test('nothing that always lies there lies over the map', async ({ page, isMobile }) => {
-  const table = new Table(page);
-  await page.goto('/battle/new/mt-glen/person-person?seed=3');
-  await table.ready();
-  await table.picture(`look-${isMobile ? 'phone' : 'desk'}-tools`);
-  const map = await page.locator('.table-canvas').boundingBox();
-  for (const bar of await page.locator('.layer-bar:visible, .layers summary:visible').all()) {
-    const box = await bar.boundingBox();
-    if (map === null || box === null) throw new Error('no map, or no tools');
-    expect(box.y + box.height <= map.y || box.y >= map.y + map.height).toBe(true);
-  }
-});

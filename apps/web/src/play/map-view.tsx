@@ -93,7 +93,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       const now = camera.value;
       if (now === null) return;
       const limits = limitsOf(table, view.value, table.unit);
-      camera.value = clamped(next(now), table, view.value, limits, isPhone.value ? UNDER_SHEET : undefined);
+      camera.value = clamped(next(now), table, view.value, isPhone.value ? { ...limits, slack: UNDER_SHEET } : limits);
     };
     const turnTable = (): void => {
       const [now, { value: status }] = [camera.value, play.store.status];
@@ -189,7 +189,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       role="application"
       aria-label={brief.name}
       tabIndex={0}
-      ref={(map) => expose(map, { camera, view, signs: () => scene.value?.signs ?? [] })}
+      ref={(map) => expose(map, { table: brief, camera, view, signs: () => scene.value?.signs ?? [] })}
     >
       <TableCanvas
         scene={scene.value}

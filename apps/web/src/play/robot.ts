@@ -3,13 +3,14 @@ import type { Point, Sign } from 'enfilade';
 import { type Camera, lensOf, onScreen, type Size } from '../table/index.ts';
 
 interface Exposed {
+  readonly table: Size;
   readonly camera: Signal<Camera | null>;
   readonly view: Signal<Size>;
   signs(): readonly Sign[];
 }
 
 /** Lets whoever drives the page with a robot's hand find a unit or a place: the canvas itself says nothing. */
-export function expose(map: HTMLElement | null, { camera, view, signs }: Exposed): void {
+export function expose(map: HTMLElement | null, { table, camera, view, signs }: Exposed): void {
   if (map === null) return;
   const pixelAt = (at: Point): Point | undefined => {
     if (camera.value === null) return undefined;
@@ -21,5 +22,10 @@ export function expose(map: HTMLElement | null, { camera, view, signs }: Exposed
     const pose = signs().find((sign) => sign.id === id)?.pose;
     return pose === undefined ? undefined : pixelAt(pose);
   };
-  Object.assign(map, { pixelAt, pixelOf, signs });
+  /** The edges of the table and how many pixels a thousandth takes. */
+  const edges = (): { readonly corners: readonly (Point | undefined)[]; readonly k: number } => ({
+    corners: [pixelAt({ x: 0, y: 0 }), pixelAt({ x: table.width, y: table.height })],
+    k: (camera.value?.zoom ?? 0) / 1000,
+  });
+  Object.assign(map, { pixelAt, pixelOf, signs, edges });
 }

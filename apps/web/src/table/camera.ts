@@ -1,4 +1,5 @@
 import type { Point } from 'enfilade';
+import { boxOf } from './geometry.ts';
 
 /** Which edge of the table is up, by quarters of a circle: north, east, south, west. */
 export type Turn = 0 | 1 | 2 | 3;
@@ -28,9 +29,10 @@ export interface Lens {
 export interface Limits {
   readonly least: number;
   readonly most: number;
+  /** Pixels by which the table's edge may be pulled away from the edge of the view. */
+  readonly slack?: number;
 }
 
-/** Pixels by which the table's edge may be pulled away from the edge of the view. */
 const SLACK_PIXELS = 28;
 
 const COSINES = [1, 0, -1, 0] as const;
@@ -81,15 +83,23 @@ export function fitted(table: Size, view: Size, turn: Turn): Camera {
   return { x: table.width / 2, y: table.height / 2, zoom: zoomToFit(lying(table, turn), view), turn };
 }
 
-/** As near as these places allow, with room around them: `grown` times what they take. */
-export function fittedTo(points: readonly Point[], view: Size, camera: Camera, limits: Limits, grown = 1.4): Camera {
-  if (points.length === 0) return camera;
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+/** The middle of these places and the zoom at which they are all in view, with room around them: `grown` times what they take. */
+export function holding(
+  points: readonly Point[],
+  view: Size,
+  turn: Turn,
+  grown: number,
+): Pick<Camera, 'x' | 'y' | 'zoom'> {
+  const { left: west, right: east, top: south, bottom: north } = boxOf(points);
   const room = { width: Math.max(east - west, 1000) * grown, height: Math.max(north - south, 1000) * grown };
-  const zoom = Math.min(Math.max(zoomToFit(lying(room, camera.turn), view), limits.least), limits.most);
-  return { ...camera, x: (west + east) / 2, y: (south + north) / 2, zoom };
+  return { x: (west + east) / 2, y: (south + north) / 2, zoom: zoomToFit(lying(room, turn), view) };
+}
+
+/** As near as these places allow. */
+export function fittedTo(points: readonly Point[], view: Size, camera: Camera, limits: Limits): Camera {
+  if (points.length === 0) return camera;
+  const { x, y, zoom } = holding(points, view, camera.turn, 1.4);
+  return { ...camera, x, y, zoom: Math.min(Math.max(zoom, limits.least), limits.most) };
 }
 
 /** Moved as a hand moves a sheet of paper: by pixels to the right and down. */
@@ -118,8 +128,7 @@ export function clamped(
   camera: Camera,
   table: Size,
   view: Size,
-  { least, most }: Limits,
-  slack = SLACK_PIXELS,
+  { least, most, slack = SLACK_PIXELS }: Limits,
 ): Camera {
   const zoom = Math.min(Math.max(camera.zoom, least), most);
   const held = (middle: number, length: number, pixels: number): number => {

@@ -1,5 +1,5 @@
 import type { Point, Sign } from 'enfilade';
-import { type Camera, clamped, fitted, fittedTo, limitsOf, type Size, type Turn } from './camera.ts';
+import { type Camera, clamped, fitted, holding, limitsOf, type Size, type Turn } from './camera.ts';
 import type { Scene } from './scene.ts';
 
 type Shown = Pick<Scene, 'width' | 'height' | 'unit' | 'ground' | 'signs'>;
@@ -8,19 +8,17 @@ type Shown = Pick<Scene, 'width' | 'height' | 'unit' | 'ground' | 'signs'>;
 const LEAST_STAND = 20;
 /** Units lie within the edges of the view, with room for what is drawn around them. */
 const CLOSE = 1.06;
-/** A view of which the whole table would fill less is filled instead. */
-const WORTH_FITTING = 0.6;
-/** The same for a phone held upright, where the table is never far too small. */
-const WORTH_FITTING_UPRIGHT = 0.95;
 
 /** The view a battle opens with: the whole table, or as much of it as keeps every unit in sight and lets it be told apart. */
 export function openingView(scene: Shown, view: Size, turn: Turn): Camera {
   const whole = fitted(scene, view, turn);
   const limits = limitsOf(scene, view, scene.unit);
-  const all = fittedTo(placesOf(scene), view, whole, limits, CLOSE);
-  const near = Math.min(zoomForStands(scene), all.zoom);
+  const places = placesOf(scene);
+  if (places.length === 0) return whole;
+  const all = holding(places, view, turn, CLOSE);
+  const near = Math.min(zoomForStands(scene), all.zoom, limits.most);
   const zoom = Math.max(whole.zoom, near, zoomToFill(scene, view, whole));
-  return zoom === whole.zoom ? whole : clamped({ ...all, zoom }, scene, view, limits, 0);
+  return zoom === whole.zoom ? whole : clamped({ ...all, turn, zoom }, scene, view, { ...limits, slack: 0 });
 }
 
 /** Every unit and every objective. */
@@ -39,10 +37,9 @@ function zoomForStands(scene: Shown): number {
   return (LEAST_STAND * 1000) / least;
 }
 
+/** A phone held upright shows the whole depth and a part of the front; wider views are not filled. */
 function zoomToFill({ width, height }: Shown, view: Size, { zoom, turn }: Camera): number {
+  if (view.width >= view.height) return zoom;
   const [across, along] = turn % 2 === 0 ? [width, height] : [height, width];
-  const [wide, high] = [(across * zoom) / 1000, (along * zoom) / 1000];
-  const least = view.width < view.height ? WORTH_FITTING_UPRIGHT : WORTH_FITTING;
-  if (wide * high >= view.width * view.height * least) return zoom;
-  return zoom * Math.max(view.width / wide, view.height / high);
+  return Math.max((view.width * 1000) / across, (view.height * 1000) / along);
 }

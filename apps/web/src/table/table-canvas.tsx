@@ -104,8 +104,9 @@ export function TableCanvas(props: TableProps): JSX.Element {
       wake();
     };
     const look = (next: Camera): void => {
-      const { scene } = latest.current;
-      camera.value = clamped(next, scene, view.peek(), limitsOf(scene, view.peek(), scene.unit), latest.current.slack);
+      const { scene, slack } = latest.current;
+      const limits = limitsOf(scene, view.peek(), scene.unit);
+      camera.value = clamped(next, scene, view.peek(), slack === undefined ? limits : { ...limits, slack });
     };
     const at = (pixel: Point, touch: boolean): TouchPoint => {
       const lens = picture.lens(camera.peek() ?? fitted(latest.current.scene, view.peek(), 0));

@@ -8,6 +8,7 @@ export const KeysDialog = lazily(() => import('./keys-dialog.tsx'), 'KeysDialog'
 export const LuckDialog = lazily(() => import('./luck/luck-dialog.tsx'), 'LuckDialog', <></>);
 export const OddsCard = lazily(() => import('./odds-card.tsx'), 'OddsCard', <></>);
 export const MenuList = lazily(() => import('./menu-list.tsx'), 'MenuList', <></>);
+export const OpenTimeline = lazily(() => import('./open-timeline.tsx'), 'OpenTimeline', <></>);
 export const PlayersDialog = lazily(() => import('./players-dialog.tsx'), 'PlayersDialog', <></>);
 export const SheetDrawer = lazily(() => import('./sheet-drawer.tsx'), 'SheetDrawer', <></>);
 export const StandingDialog = lazily(() => import('./standing.tsx'), 'StandingDialog', <></>);

@@ -7,7 +7,12 @@ export function PrimaryButton({ play }: { readonly play: Play }) {
   const isLegal = draft !== null && (draft.proposal === null || draft.proposal.refusal === null);
   if (draft === null || !isLegal || !play.mayAct.value) return <EndPart play={play} />;
   return (
-    <button type="button" class="button button-main primary" title={draft.says} onClick={() => void play.give(draft.order)}>
+    <button
+      type="button"
+      class="button button-main primary"
+      title={draft.says}
+      onClick={() => void play.give(draft.order)}
+    >
       {draft.says} <kbd>Enter</kbd>
     </button>
   );

@@ -34,9 +34,9 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
     case 'hand':
       return (
         <div class="tray-piece tray-hand">
-          <h3 class="small-caps">
+          <h2 class="small-caps">
             <SideMark side={piece.side} /> {piece.title}
-          </h3>
+          </h2>
           <ul class="hand">
             {piece.cards.map((card) => (
               <Card key={card.id} card={card} play={play} />
@@ -56,9 +56,9 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
     case 'points':
       return (
         <div class="tray-piece tray-points">
-          <h3 class="small-caps">
+          <h2 class="small-caps">
             <SideMark side={piece.side} /> {piece.title} {piece.now}
-          </h3>
+          </h2>
           <span aria-hidden="true" class="points">
             {Array.from({ length: Math.max(piece.of, piece.now) }, (_, i) => (
               <span key={i} class={i < piece.now ? 'point point-full' : 'point'} />

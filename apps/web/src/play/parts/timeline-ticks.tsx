@@ -1,0 +1,42 @@
+import type { JournalLine } from '../engine/journal-lines.ts';
+import { asidesOf } from '../asides.ts';
+import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
+
+/** A turn that begins so late has its name before its mark, where there is room for it. */
+const LATE = 0.92;
+
+function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; readonly count: number }) {
+  const firsts = new Map<number, number>();
+  for (const { turn, moment } of lines) if (!firsts.has(turn)) firsts.set(turn, moment);
+  return (
+    <>
+      {Array.from(firsts, ([turn, moment]) => (
+        <span
+          key={turn}
+          class={moment / count > LATE ? 'timeline-turn timeline-turn-late' : 'timeline-turn'}
+          style={{ left: `${(moment / count) * 100}%` }}
+        >
+          {STRINGS.turnNumber(turn)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Drawn anew when something happens, not when somebody looks elsewhere. */
+export function Ticks({ play }: { readonly play: Play }) {
+  const lines = play.store.lines.value;
+  const count = Math.max(1, play.replay.count.value);
+  return (
+    <div class="timeline-ticks" aria-hidden="true">
+      <Turns lines={lines} count={count} />
+      {lines.map(({ moment, matter }) => (
+        <span key={moment} class={`tick tick-${matter}`} style={{ left: `${(moment / count) * 100}%` }} />
+      ))}
+      {((play.store.status.value?.result ?? null) === null ? [] : asidesOf(play).landmarks.value).map((moment) => (
+        <span key={moment} class="tick tick-landmark" style={{ left: `${(moment / count) * 100}%` }} />
+      ))}
+    </div>
+  );
+}
