@@ -12,7 +12,6 @@ import './styles/play-tray.css';
 import './styles/play-decision.css';
 import './styles/play-map.css';
 import './styles/play-phone.css';
-import './styles/print.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { workOffline } from './offline/register.ts';

@@ -1,3 +1,4 @@
+import '../styles/print.css';
 // Fetched with this page: who only plays does not wait for it.
 import '../styles/form.css';
 import '../styles/odds-page.css';

@@ -26,8 +26,8 @@ import {
 } from '../table/index.ts';
 import type { DragSession } from './drag.ts';
 import { focusOf } from './map-focus.ts';
-import { AimCard } from './parts/aim-card.tsx';
 import { type Crowd, CrowdList } from './parts/crowd-list.tsx';
+import { AimCard } from './parts/later.tsx';
 import { MapTools } from './parts/map-tools.tsx';
 import { SignTip } from './parts/sign-tip.tsx';
 import type { Play } from './play.ts';
@@ -214,7 +214,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       />
       <CrowdList play={play} crowd={crowd} />
       <SignTip play={play} />
-      {isPhone.value ? null : <AimCard play={play} />}
+      {isPhone.value || play.targets.value.length === 0 ? null : <AimCard play={play} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );

@@ -7,23 +7,23 @@ import { asidesOf } from './asides.ts';
 import type { BattleRequest } from './engine-api.ts';
 import { heed, isForOthers, type PageKeys } from './keys.ts';
 import { DragSession } from './drag.ts';
-import { AimCard } from './parts/aim-card.tsx';
 import { Coach } from './parts/coach.tsx';
-import { Handover } from './parts/handover.tsx';
 import { Journal } from './parts/journal.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
 import { LastThrow } from './parts/last-throw.tsx';
 import {
+  AimCard,
   ChancePanel,
   ComputerStrip,
+  Handover,
   HintPanel,
   KeysDialog,
   LuckDialog,
+  QuestionBox,
   SheetDrawer,
   TextTable,
   Victory,
 } from './parts/later.tsx';
-import { QuestionBox } from './parts/question.tsx';
 import { RibbonBar } from './parts/ribbon.tsx';
 import { Rolls } from './parts/rolls.tsx';
 import { SideSheet } from './parts/side-sheet.tsx';
@@ -114,6 +114,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const { players = BOTH_PERSONS } = play.store.status.value ?? {};
   const hasComputer = !isShared(players);
   const isOver = (play.store.status.value?.result ?? null) !== null;
+  const isAsked = (play.store.status.value?.question ?? null) !== null;
   const turn = useTurn(play);
   const board = useSideboard(play, turn.value);
   return (
@@ -136,7 +137,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             )}
             <Warnings play={play} />
             {isPhone.value ? <LastThrow key={play.store.status.value?.id} play={play} /> : null}
-            {isPhone.value ? null : <QuestionBox play={play} />}
+            {isAsked && !isPhone.value ? <QuestionBox play={play} /> : null}
             {board > 0 ? null : <Tray play={play} />}
             {isPhone.value ? null : (
               <button
@@ -154,11 +155,11 @@ function PlayTable({ play }: { readonly play: Play }) {
           </div>
           {board > 0 ? <Tray play={play} /> : null}
           <SideSheet play={play}>
-            {isPhone.value ? <QuestionBox play={play} /> : null}
+            {isAsked && isPhone.value ? <QuestionBox play={play} /> : null}
             {hasComputer ? <ComputerStrip play={play} /> : null}
             {isPhone.value ? null : <LastThrow key={play.store.status.value?.id} play={play} />}
             <Coach play={play} />
-            {isPhone.value ? <AimCard play={play} /> : null}
+            {isPhone.value && play.targets.value.length > 0 ? <AimCard play={play} /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}
             {asides.chances.value && !isOver ? <ChancePanel play={play} /> : null}
             <OrdersPanel play={play} />

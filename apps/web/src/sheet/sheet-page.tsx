@@ -1,3 +1,4 @@
+import '../styles/print.css';
 import '../styles/sheet-page.css';
 import { useSignal } from '@preact/signals';
 import type { Paper, Rulebook } from 'enfilade';

@@ -1,8 +1,10 @@
 import { lazily } from '../../parts/lazily.tsx';
 
 /** Parts of the table that nobody needs before the first order: each is loaded when it is first shown. */
+export const AimCard = lazily(() => import('./aim-card.tsx'), 'AimCard', <></>);
 export const ChancePanel = lazily(() => import('./chance/chance-panel.tsx'), 'ChancePanel', <></>);
 export const ComputerStrip = lazily(() => import('./computer-strip.tsx'), 'ComputerStrip', <></>);
+export const Handover = lazily(() => import('./handover.tsx'), 'Handover', <></>);
 export const HintPanel = lazily(() => import('./hint-panel.tsx'), 'HintPanel', <></>);
 export const KeysDialog = lazily(() => import('./keys-dialog.tsx'), 'KeysDialog', <></>);
 export const LuckDialog = lazily(() => import('./luck/luck-dialog.tsx'), 'LuckDialog', <></>);
@@ -10,6 +12,7 @@ export const OddsCard = lazily(() => import('./odds-card.tsx'), 'OddsCard', <></
 export const MenuList = lazily(() => import('./menu-list.tsx'), 'MenuList', <></>);
 export const OpenTimeline = lazily(() => import('./open-timeline.tsx'), 'OpenTimeline', <></>);
 export const PlayersDialog = lazily(() => import('./players-dialog.tsx'), 'PlayersDialog', <></>);
+export const QuestionBox = lazily(() => import('./question.tsx'), 'QuestionBox', <></>);
 export const SheetDrawer = lazily(() => import('./sheet-drawer.tsx'), 'SheetDrawer', <></>);
 export const StandingDialog = lazily(() => import('./standing.tsx'), 'StandingDialog', <></>);
 export const TextTable = lazily(() => import('./text-table.tsx'), 'TextTable');

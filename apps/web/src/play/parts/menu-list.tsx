@@ -1,3 +1,4 @@
+import '../../styles/play-menu.css';
 import type { Offer, System } from 'enfilade';
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../../parts/dialog.tsx';

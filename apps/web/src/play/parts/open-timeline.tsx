@@ -1,3 +1,4 @@
+import '../../styles/play-timeline.css';
 import { asidesOf } from '../asides.ts';
 import { battlePath } from '../../route/paths.ts';
 import { Icon } from '../../parts/icon.tsx';
