@@ -117,14 +117,19 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         }
       },
     };
-    /** On a phone the sheet comes up for a chosen unit: the unit is pulled up with it. */
+    /** On a phone the sheet comes up for a chosen unit: the unit is brought into what is left of the map. */
+    const isThere = computed(() => camera.value !== null);
     const uncover = effect(() => {
       const pose = scene.peek()?.signs.find(({ id }) => id === play.selection.id.value)?.pose;
-      const now = camera.peek();
-      if (!isPhone.value || pose === undefined || now === null) return;
-      const { y } = onScreen(lensOf(now, view.peek(), 1), pose);
-      const hidden = y + AROUND_UNIT - (view.peek().height - UNDER_SHEET);
-      if (hidden > 0) look((before) => panned(before, 0, -hidden));
+      const now = isThere.value && isPhone.value ? camera.peek() : null;
+      if (pose === undefined || now === null) return;
+      const { width, height } = view.peek();
+      const { x, y } = onScreen(lensOf(now, { width, height }, 1), pose);
+      const outside = (at: number, least: number, most: number): number =>
+        Math.max(least - at, 0) - Math.max(at - most, 0);
+      const right = outside(x, AROUND_UNIT, width - AROUND_UNIT);
+      const down = outside(y, AROUND_UNIT, height - UNDER_SHEET - AROUND_UNIT);
+      if (right !== 0 || down !== 0) look((before) => panned(before, right, down));
     });
     handle.current = own;
     return () => {

@@ -8,6 +8,7 @@ import type { BattleRequest } from './engine-api.ts';
 import { heed, isForOthers, type PageKeys } from './keys.ts';
 import { DragSession } from './drag.ts';
 import { Coach } from './parts/coach.tsx';
+import { Handover } from './parts/handover.tsx';
 import { Journal } from './parts/journal.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
 import { LastThrow } from './parts/last-throw.tsx';
@@ -15,7 +16,6 @@ import {
   AimCard,
   ChancePanel,
   ComputerStrip,
-  Handover,
   HintPanel,
   KeysDialog,
   LuckDialog,
@@ -122,6 +122,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       class={isPanelFolded.value && !isPhone.value ? 'play play-folded' : 'play'}
       style={{ '--sideboard': `${board}px` }}
       data-waits={play.store.status.value?.waitsFor ?? 'over'}
+      data-asked={isAsked}
       ref={(table) => {
         if (table !== null) Object.assign(table, { isSettled: () => play.isSettled, moments: () => play.replay.span });
       }}

@@ -24,15 +24,29 @@ function learn(...lessons: readonly string[]): void {
   keepChoice(KEPT, JSON.stringify(learned.value));
 }
 
-/** Explains the hand first, then each part of the turn when it comes for the first time. */
-export function Coach({ play }: { readonly play: Play }) {
+interface Lesson {
+  readonly key: string;
+  readonly title: string;
+  readonly says: string;
+  readonly tryThis: string;
+}
+
+/** Explains the hand first, then each part of the turn when it comes for the first time; null if there is nothing new. */
+export function lessonFor(play: Play): Lesson | null {
   const [brief, scene] = [play.store.brief.value, play.replay.scene.value];
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   if (brief === null || scene === null || isAsked || !play.mayAct.value) return null;
-  const all = Object.keys(brief.lessons).map((phase) => `${brief.ruleset}/${phase}`);
   const key = learned.value.includes(FIRST_STEPS) ? `${brief.ruleset}/${scene.phase}` : FIRST_STEPS;
   const lesson = key === FIRST_STEPS ? STRINGS.firstSteps : brief.lessons[scene.phase];
-  if (lesson === undefined || learned.value.includes(key)) return null;
+  return lesson === undefined || learned.value.includes(key) ? null : { key, ...lesson };
+}
+
+export function Coach({ play }: { readonly play: Play }) {
+  const lesson = lessonFor(play);
+  const { value: brief } = play.store.brief;
+  if (lesson === null || brief === null) return null;
+  const { key } = lesson;
+  const all = Object.keys(brief.lessons).map((phase) => `${brief.ruleset}/${phase}`);
   return (
     <aside class="coach" aria-live="polite" aria-label={STRINGS.guide}>
       <h2>{lesson.title}</h2>

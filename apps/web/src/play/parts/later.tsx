@@ -4,7 +4,6 @@ import { lazily } from '../../parts/lazily.tsx';
 export const AimCard = lazily(() => import('./aim-card.tsx'), 'AimCard', <></>);
 export const ChancePanel = lazily(() => import('./chance/chance-panel.tsx'), 'ChancePanel', <></>);
 export const ComputerStrip = lazily(() => import('./computer-strip.tsx'), 'ComputerStrip', <></>);
-export const Handover = lazily(() => import('./handover.tsx'), 'Handover', <></>);
 export const HintPanel = lazily(() => import('./hint-panel.tsx'), 'HintPanel', <></>);
 export const KeysDialog = lazily(() => import('./keys-dialog.tsx'), 'KeysDialog', <></>);
 export const LuckDialog = lazily(() => import('./luck/luck-dialog.tsx'), 'LuckDialog', <></>);

@@ -1,49 +1,59 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { asidesOf } from '../asides.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
+import { lessonFor } from './coach.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 
-const HEIGHTS = ['peek', 'half', 'full'] as const;
-type Height = (typeof HEIGHTS)[number];
+/** What its handle makes of each height. */
+const NEXT = { peek: 'half', lesson: 'half', half: 'full', full: 'peek' } as const;
+type Height = keyof typeof NEXT;
 
 interface SheetProps {
   readonly play: Play;
   readonly children: ComponentChildren;
 }
 
-/** Whether the sheet has something to show that the player has just asked for. */
-function isNeeded(play: Play): boolean {
+/** Whether the sheet has something to show that the player has just asked for; not for a unit that was chosen when the battle opened. */
+function isNeeded(play: Play, opened: string | null): boolean {
   const { selection, hinting, store, mayAct } = play;
   if (asidesOf(play).chances.value) return true;
   const isAsked = (store.status.value?.question ?? null) !== null && mayAct.value;
-  return selection.id.value !== null || hinting.asked.value !== null || isAsked;
+  return selection.id.value !== opened || hinting.asked.value !== null || isAsked;
 }
 
 /** Beside the map on a desk. On a phone a sheet: low at rest, half up for a unit or a question, and as its handle pulls it. */
 export function SideSheet({ play, children }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => sheet.current?.scrollTo(0, 0), [play.selection.id.value]);
   const pulled = useSignal<{ readonly height: Height; readonly needed: boolean } | null>(null);
   if (!isPhone.value) return <aside class="play-side">{children}</aside>;
-  const needed = isNeeded(play) && !play.opponent.isWatched.value;
-  const height = pulled.value?.needed === needed ? pulled.value.height : needed ? 'half' : 'peek';
+  const opened = useRef(play.selection.id.value);
+  if (play.selection.id.value !== opened.current) opened.current = null;
+  const needed = isNeeded(play, opened.current) && !play.opponent.isWatched.value;
+  const rest = needed ? 'half' : lessonFor(play) === null ? 'peek' : 'lesson';
+  const height = pulled.value?.needed === needed ? pulled.value.height : rest;
   return (
-    <aside class={`play-side sheet-${height}`}>
+    <aside class={`play-side sheet-${height}`} ref={sheet}>
       <button
         type="button"
         class="sheet-handle"
         aria-label={STRINGS.sheetHeight}
         onClick={() => {
-          pulled.value = { height: HEIGHTS[(HEIGHTS.indexOf(height) + 1) % HEIGHTS.length] ?? 'half', needed };
+          pulled.value = { height: NEXT[height], needed };
         }}
       >
         <span />
       </button>
-      <div class="sheet-head">
-        <p>{play.replay.scene.value?.ribbon.expects}</p>
-        <PrimaryButton play={play} />
-      </div>
+      {play.opponent.isWatched.value ? null : (
+        <div class="sheet-head">
+          <p>{play.replay.scene.value?.ribbon.expects}</p>
+          <PrimaryButton play={play} />
+        </div>
+      )}
       {children}
     </aside>
   );
