@@ -152,8 +152,8 @@ test.describe('while a computer acts', () => {
     await expect(sheet).toHaveClass(/sheet-peek/);
     await page.getByRole('button', { name: 'Skip to my turn' }).tap();
     letGo();
-    await expect(page.locator('.play[data-waits=a] .end-part:enabled')).toBeVisible({ timeout: 60_000 });
-    await expect(sheet).toHaveClass(/sheet-peek/);
+    await expect(page.locator('.play[data-waits=a] .coach')).toBeVisible({ timeout: 60_000 });
+    await expect(sheet).toHaveClass(/sheet-lesson/);
     await new Fingers(page).picture('phone-8-my-turn');
   });
 

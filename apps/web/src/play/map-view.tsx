@@ -121,7 +121,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     const isThere = computed(() => camera.value !== null);
     const uncover = effect(() => {
       const pose = scene.peek()?.signs.find(({ id }) => id === play.selection.id.value)?.pose;
-      const now = isThere.value && isPhone.value ? camera.peek() : null;
+      const now = isThere.value && isPhone.value && play.hasChosen.value ? camera.peek() : null;
       if (pose === undefined || now === null) return;
       const { width, height } = view.peek();
       const { x, y } = onScreen(lensOf(now, { width, height }, 1), pose);

@@ -34,6 +34,8 @@ export class Play {
   readonly pointedAnswer: Signal<number> = signal(-1);
   /** Where a place of the table is in the view of the map, as shares of its width and height; null while there is no map. */
   readonly onMap: Signal<(at: Point) => Point | null> = signal(() => null);
+  /** Whether the player has chosen the selected unit, or the engine did. */
+  readonly hasChosen: Signal<boolean> = signal(false);
   private readonly client: WorkerClient;
   private readonly isSpeaking: Signal<boolean> = signal(false);
 
@@ -103,6 +105,7 @@ export class Play {
   }
 
   async select(id: string | null): Promise<void> {
+    this.hasChosen.value = id !== null;
     this.draft.drop();
     await this.selection.select(id);
   }

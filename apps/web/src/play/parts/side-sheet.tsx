@@ -17,12 +17,12 @@ interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** Whether the sheet has something to show that the player has just asked for; not for a unit that was chosen when the battle opened. */
-function isNeeded(play: Play, opened: string | null): boolean {
+/** Whether the sheet has something to show that the player has just asked for. */
+function isNeeded(play: Play): boolean {
   const { selection, hinting, store, mayAct } = play;
   if (asidesOf(play).chances.value) return true;
   const isAsked = (store.status.value?.question ?? null) !== null && mayAct.value;
-  return selection.id.value !== opened || hinting.asked.value !== null || isAsked;
+  return (play.hasChosen.value && selection.id.value !== null) || hinting.asked.value !== null || isAsked;
 }
 
 /** Beside the map on a desk. On a phone a sheet: low at rest, half up for a unit or a question, and as its handle pulls it. */
@@ -31,9 +31,7 @@ export function SideSheet({ play, children }: SheetProps) {
   useEffect(() => sheet.current?.scrollTo(0, 0), [play.selection.id.value]);
   const pulled = useSignal<{ readonly height: Height; readonly needed: boolean } | null>(null);
   if (!isPhone.value) return <aside class="play-side">{children}</aside>;
-  const opened = useRef(play.selection.id.value);
-  if (play.selection.id.value !== opened.current) opened.current = null;
-  const needed = isNeeded(play, opened.current) && !play.opponent.isWatched.value;
+  const needed = isNeeded(play) && !play.opponent.isWatched.value;
   const rest = needed ? 'half' : lessonFor(play) === null ? 'peek' : 'lesson';
   const height = pulled.value?.needed === needed ? pulled.value.height : rest;
   return (
