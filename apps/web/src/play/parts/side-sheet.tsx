@@ -19,8 +19,8 @@ interface SheetProps {
 
 /** Whether the sheet has something to show that the player has just asked for. */
 function isNeeded(play: Play): boolean {
-  const { selection, hinting, store, mayAct } = play;
-  if (asidesOf(play).chances.value) return true;
+  const { selection, draft, hinting, store, mayAct } = play;
+  if (asidesOf(play).chances.value || draft.order.value !== null) return true;
   const isAsked = (store.status.value?.question ?? null) !== null && mayAct.value;
   return (play.hasChosen.value && selection.id.value !== null) || hinting.asked.value !== null || isAsked;
 }
