@@ -177,6 +177,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     camera.value = fittedTo(whom, view.value, now, limitsOf(table, view.value, table.unit));
   };
   const onDrag = ({ id, by, over, phase }: DragMove): void => {
+    play.isDragging.value = phase === 'start' || phase === 'move';
     if (phase === 'cancel') {
       play.draft.drop();
       return;

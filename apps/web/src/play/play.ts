@@ -34,6 +34,8 @@ export class Play {
   readonly pointedAnswer: Signal<number> = signal(-1);
   /** Where a place of the table is in the view of the map, as shares of its width and height; null while there is no map. */
   readonly onMap: Signal<(at: Point) => Point | null> = signal(() => null);
+  /** Whether a unit is being dragged: nothing on the screen moves away from the hand. */
+  readonly isDragging: Signal<boolean> = signal(false);
   /** Whether the player has chosen the selected unit, or the engine did. */
   readonly hasChosen: Signal<boolean> = signal(false);
   private readonly client: WorkerClient;

@@ -30,10 +30,13 @@ export function SideSheet({ play, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.scrollTo(0, 0), [play.selection.id.value]);
   const pulled = useSignal<{ readonly height: Height; readonly needed: boolean } | null>(null);
-  if (!isPhone.value) return <aside class="play-side">{children}</aside>;
   const needed = isNeeded(play) && !play.opponent.isWatched.value;
   const rest = needed ? 'half' : lessonFor(play) === null ? 'peek' : 'lesson';
-  const height = pulled.value?.needed === needed ? pulled.value.height : rest;
+  const wanted = pulled.value?.needed === needed ? pulled.value.height : rest;
+  const shown = useRef<Height>(wanted);
+  if (!play.isDragging.value) shown.current = wanted;
+  const { current: height } = shown;
+  if (!isPhone.value) return <aside class="play-side">{children}</aside>;
   return (
     <aside class={`play-side sheet-${height}`} ref={sheet}>
       <button

@@ -92,7 +92,7 @@ export function hasTray(play: Play): boolean {
 export function Tray({ play }: { readonly play: Play }) {
   if (!hasTray(play)) return null;
   return (
-    <section class="tray" aria-label={STRINGS.beside}>
+    <section class="tray" aria-label={STRINGS.beside} tabIndex={0}>
       {piecesOf(play).map((piece, i) => (
         <PieceView key={i} piece={piece} play={play} />
       ))}
