@@ -34,10 +34,9 @@ import { Warnings } from './parts/warnings.tsx';
 import type { BattleAddress } from '../route/pages.ts';
 import { battlePath, chosenFile } from '../route/paths.ts';
 import { Play } from './play.ts';
-import { isPanelFolded, togglePanel, useSideboard } from './room.ts';
+import { isPanelFolded, togglePanel, useSideboard, useTurn } from './room.ts';
 import { BOTH_PERSONS, isShared } from './players.ts';
 import { STRINGS } from './strings.ts';
-import { useTurn } from './turn.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
 
 /** A battle on the screen, from wherever it was left. */

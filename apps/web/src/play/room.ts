@@ -1,11 +1,12 @@
 import { type Signal, signal, useSignal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
 import { keepChoice, readChoice } from '../parts/settings.ts';
 import type { Size, Turn } from '../table/index.ts';
 import { hasTray } from './parts/tray.tsx';
 import type { Play } from './play.ts';
 import { sideboardWidth } from './sideboard.ts';
+import { keptTurn, ownTurn } from './turn.ts';
 
 const KEPT = 'enfilade.panel';
 
@@ -30,4 +31,14 @@ export function useSideboard(play: Play, turn: Turn): number {
   const { value: brief } = play.store.brief;
   if (brief === null || isPhone.value || !hasTray(play)) return 0;
   return sideboardWidth(window.value, turn % 2 === 1 ? { width: brief.height, height: brief.width } : brief);
+}
+
+/** How the table lies for the person at the screen, from when it is first shown to them. */
+export function useTurn({ store, replay }: Play): Signal<Turn> {
+  const [brief, status, scene] = [store.brief.value, store.status.value, replay.scene.value];
+  const { id = '', viewer = 'nobody' } = status ?? {};
+  return useMemo(() => {
+    if (brief === null || scene === null) return signal<Turn>(0);
+    return signal(keptTurn(id, viewer) ?? ownTurn({ signs: scene.signs, table: brief, viewer, wide: !isPhone.value }));
+  }, [id, viewer, brief === null || scene === null]);
 }

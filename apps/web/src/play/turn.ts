@@ -1,10 +1,6 @@
-import { type Signal, signal } from '@preact/signals';
 import type { Sign, Viewer } from 'enfilade';
-import { useMemo } from 'preact/hooks';
-import { isPhone } from '../parts/narrow.ts';
 import type { Size, Turn } from '../table/index.ts';
 import { keepChoice, readChoice } from '../parts/settings.ts';
-import type { Play } from './play.ts';
 
 const KEPT = 'enfilade.turns';
 /** Of so many battles it is remembered how the table lay. */
@@ -59,14 +55,4 @@ export function ownTurn({ signs, table, viewer, wide }: Lying): Turn {
   const mayLie = wide ? table.height > table.width * 0.9 : table.width > table.height * 0.9;
   if (mayLie && Math.abs(east) > 0.12 && Math.abs(east) > Math.abs(north)) return east > 0 ? 3 : 1;
   return north > 0.05 ? 2 : 0;
-}
-
-/** How the table lies for the person at the screen, from when it is first shown to them. */
-export function useTurn({ store, replay }: Play): Signal<Turn> {
-  const [brief, status, scene] = [store.brief.value, store.status.value, replay.scene.value];
-  const { id = '', viewer = 'nobody' } = status ?? {};
-  return useMemo(() => {
-    if (brief === null || scene === null) return signal<Turn>(0);
-    return signal(keptTurn(id, viewer) ?? ownTurn({ signs: scene.signs, table: brief, viewer, wide: !isPhone.value }));
-  }, [id, viewer, brief === null || scene === null]);
 }
