@@ -4,6 +4,7 @@ import { type InitiativeReason, judgeInitiative } from '../command.ts';
 import type { Initiative } from '../facts/command.ts';
 import { INITIATIVE_REACH } from '../sheet.ts';
 import { type Grant, type GtcBattle, type GtcModel, type GtcUnit, inContact, refused } from './model.ts';
+import { hasEnemyNear } from './place.ts';
 import { isNearestVisible, nearestVisible } from './sight.ts';
 
 /** By what right a unit acts: its own initiative, or an order it was given. */
@@ -81,6 +82,16 @@ export function refusesAction(
   return doing === 'move'
     ? refused('GTC-GAP-13', 'a move needs an order')
     : refusesInitiative(battle, unit, doing, target);
+}
+
+/** GTC-GAP-13, GTC-GAP-19: whether a unit still has its initiative of this turn. */
+export function hasInitiative(unit: GtcUnit): boolean {
+  return !unit.usedInitiative && !unit.suppressed && !inContact(unit) && unit.type !== 'command';
+}
+
+/** Whether a unit might act on initiative: an enemy is within reach, seen or not, or it is an engineer. */
+export function mayUseInitiative(battle: GtcBattle, unit: GtcUnit): boolean {
+  return hasInitiative(unit) && (unit.type === 'engineer' || hasEnemyNear(battle, unit));
 }
 
 /** What an action uses up: the initiative of a turn, or an action of an order. */

@@ -1,12 +1,13 @@
 import type { Offered, Rng } from '#battle/index.ts';
 import { headingTo, turnBetween } from '#field/index.ts';
 import { FORMATIONS, type Task } from '../facts/words.ts';
+import { hasInitiative } from './actions.ts';
 import { refusesCharge, refusesCharger } from './charge.ts';
 import { legalWorks } from './engineers.ts';
 import { commandersOf, mayOrder } from './command.ts';
 import { combats } from './melee.ts';
 import { legalDeploys } from './formations.ts';
-import { type GtcBattle, type GtcUnit, inContact, type Phase, unitOf, unitsOf } from './model.ts';
+import { type GtcBattle, type GtcUnit, type Phase, unitOf, unitsOf } from './model.ts';
 import { nameOf } from './ground.ts';
 import { CHANGES, type DeployChange, type GtcOrder, type OrderOf } from './orders.ts';
 import { enemiesOf } from './place.ts';
@@ -14,10 +15,6 @@ import { commandersToMove } from './sequence.ts';
 import { nearestVisible } from './sight.ts';
 
 export type Offers<K extends GtcOrder['kind']> = readonly Offered<OrderOf<K>>[];
-
-function hasInitiative(unit: GtcUnit): boolean {
-  return !unit.usedInitiative && !unit.suppressed && !inContact(unit) && unit.type !== 'command';
-}
 
 /** The units that may be given an order now, and null for the side as a whole. */
 export function subjects(battle: GtcBattle): readonly (string | null)[] {

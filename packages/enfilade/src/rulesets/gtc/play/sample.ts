@@ -2,14 +2,15 @@ import type { Rng } from '#battle/index.ts';
 import { centimetres } from '#field/index.ts';
 import { CHARGE_REACH } from '../sheet.ts';
 import { refusesShot } from './targets.ts';
+import { mayUseInitiative } from './actions.ts';
 import { refusesCharge, refusesCharger } from './charge.ts';
 import { commandersOf, mayOrder, refusesOrdered } from './command.ts';
 import { legalWorks } from './engineers.ts';
 import { combats } from './melee.ts';
 import { changesOf, deployOrders, refusesDeploy } from './formations.ts';
-import { type Action, type GtcBattle, type GtcUnit, inBattle, inContact, unitOf, unitsOf } from './model.ts';
+import { type Action, type GtcBattle, type GtcUnit, inBattle, unitOf, unitsOf } from './model.ts';
 import type { GtcOrder } from './orders.ts';
-import { enemiesOf, hasEnemyNear, isWithin } from './place.ts';
+import { enemiesOf, isWithin } from './place.ts';
 import { oneOf, sampleMove, sampleWalk } from './sample-places.ts';
 import { constructions, refusesBombard, refusesFire } from './shooting.ts';
 import { commandersToMove } from './sequence.ts';
@@ -59,14 +60,7 @@ function sampleBombard(battle: GtcBattle, unit: GtcUnit, pick: Rng): GtcOrder | 
 function sampleInitiative(battle: GtcBattle, pick: Rng): GtcOrder | undefined {
   if (pick(6) === 0) return undefined;
   const unit = oneOf(
-    unitsOf(battle, battle.active).filter(
-      (each) =>
-        !each.usedInitiative &&
-        !each.suppressed &&
-        !inContact(each) &&
-        each.type !== 'command' &&
-        (each.type === 'engineer' || hasEnemyNear(battle, each)),
-    ),
+    unitsOf(battle, battle.active).filter((each) => mayUseInitiative(battle, each)),
     pick,
   );
   if (unit === undefined) return undefined;

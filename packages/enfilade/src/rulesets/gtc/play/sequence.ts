@@ -2,13 +2,14 @@ import { other, rememberById, rememberLast, type Side } from '#battle/index.ts';
 import { type Body, type Ground, linesTouched, overlap, touch } from '#field/index.ts';
 import { ENEMY_TURN_OVER, OWN_TURN_OVER, successorAmong } from '../aftermath.ts';
 import { endTurn } from '../victory.ts';
+import { mayUseInitiative } from './actions.ts';
 import { commandersOf, conductStop, mayOrder } from './command.ts';
 import { tell } from './events.ts';
 import { combats } from './melee.ts';
 import { groundNow, isLineKind } from './ground.ts';
 import { roomFor } from './losses.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, type Phase, unitOf, unitsOf } from './model.ts';
-import { bodyOf, hasEnemyNear } from './place.ts';
+import { bodyOf } from './place.ts';
 import { formSquares } from './squares.ts';
 import { brokenResult, isOver, resultAtTheEnd } from './victory.ts';
 
@@ -89,18 +90,6 @@ function endPhase(umpire: GtcUmpire): void {
   beginTurn(umpire, next);
 }
 
-/** Whether any unit might act on initiative: an enemy within reach, seen or not, or an engineer at hand. */
-function mayUseInitiative(battle: GtcBattle): boolean {
-  return unitsOf(battle, battle.active).some(
-    (unit) =>
-      !unit.usedInitiative &&
-      !unit.suppressed &&
-      !inContact(unit) &&
-      unit.type !== 'command' &&
-      (unit.type === 'engineer' || hasEnemyNear(battle, unit)),
-  );
-}
-
 /** Grants of units that can no longer use them: suppressed, lost or in contact (GTC-GAP-19). */
 function dropGrants(umpire: GtcUmpire): boolean {
   const { grants } = umpire.battle.state;
@@ -122,7 +111,9 @@ function step(umpire: GtcUmpire): boolean {
   const { battle } = umpire;
   switch (battle.phase as Phase) {
     case 'initiative':
-      return mayUseInitiative(battle) ? false : begin(umpire, 'command', ['GTC-GAP-08']);
+      return unitsOf(battle, battle.active).some((unit) => mayUseInitiative(battle, unit))
+        ? false
+        : begin(umpire, 'command', ['GTC-GAP-08']);
     case 'acting':
       if (dropGrants(umpire)) return true;
       return battle.state.grants.length > 0 ? false : begin(umpire, 'command', ['GTC-GAP-08']);
