@@ -1,4 +1,5 @@
 export { chanceAbove, chanceAtMost } from './chance.ts';
 export type { Counsel, WeighedAnswer, WeighedOrder, Weight } from './counsel.ts';
 export type { Fate, ObjectiveStatus, RuleOption, StrengthReport, UnitStrength } from './strength-report.ts';
-export { does, percent } from './words.ts';
+export { percent } from '#procedure/index.ts';
+export { does } from './words.ts';

@@ -1,20 +1,18 @@
-/** A chance, as reasons tell it: "51%". */
-export function percent(chance: number): string {
-  return `${Math.round(100 * chance)}%`;
+import type { Scenario } from '#battle/index.ts';
+
+type NamedUnit = Scenario['units'][number];
+
+interface KnownUnits {
+  readonly setting: { readonly scenario: { readonly units: readonly Pick<NamedUnit, 'id' | 'plural'>[] } };
 }
 
-/** What may follow the noun: an ordinal, a place, a commander, a number. */
-const BEHIND = /,| \(| in | at | of | à | \d| [IVX]+$/;
-/** Names that look plural and are not. */
-const ONE = /(ss|is|as|us|corps|massachusetts)$/i;
-
-/** Whether a unit's name is plural: "Horse guns", "Warriors, first band". */
-function isMany(name: string): boolean {
-  const [noun = ''] = name.split(BEHIND);
-  return /\p{L}s$/u.test(noun) && !ONE.test(noun);
-}
-
-/** A unit and what it does: "Horse guns fire", "42nd Foot fires". */
-export function does(name: string, one: string, many: string): string {
-  return `${name} ${isMany(name) ? many : one}`;
+/** A unit and what it does, as the scenario says its name is spoken of: "Horse guns fire", "42nd Foot fires". */
+export function does(
+  { setting: { scenario } }: KnownUnits,
+  { id, name }: Pick<NamedUnit, 'id' | 'name'>,
+  one: string,
+  many: string,
+): string {
+  const isPlural = scenario.units.some((unit) => unit.id === id && unit.plural === true);
+  return `${name} ${isPlural ? many : one}`;
 }

@@ -26,7 +26,7 @@ function volleys(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
       order: { kind: 'fire', unit: unit.id, target: target.id },
       worth,
       why: () =>
-        `${does(unit.name, 'fires', 'fire')} at ${target.name} at ${shot.rangeInches.toFixed(1)} inches: worth ${worth.toFixed(1)} on average.`,
+        `${does(battle, unit, 'fires', 'fire')} at ${target.name} at ${shot.rangeInches.toFixed(1)} inches: worth ${worth.toFixed(1)} on average.`,
     };
   });
 }
@@ -39,7 +39,7 @@ function charges(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
     return {
       order: { kind: 'charge', unit: unit.id, target: target.id },
       worth: chargeWorth(battle, unit, target, facts),
-      why: () => `${does(unit.name, 'charges', 'charge')} ${target.name} and wins ${chance}% of the time.`,
+      why: () => `${does(battle, unit, 'charges', 'charge')} ${target.name} and wins ${chance}% of the time.`,
     };
   });
 }
@@ -62,7 +62,7 @@ function moves(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
       {
         order: { kind: 'move', unit: unit.id, to },
         worth: INCH * (Math.max(NEAR[unit.arm], far) - Math.max(NEAR[unit.arm], left)),
-        why: () => `${does(unit.name, 'goes', 'go')} ${left.toFixed(1)} inches from ${enemy.name}.`,
+        why: () => `${does(battle, unit, 'goes', 'go')} ${left.toFixed(1)} inches from ${enemy.name}.`,
       },
     ];
   });
@@ -75,12 +75,18 @@ function turns(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
   const to = { ...poseOf(unit), heading: headingTo(unit, enemy) };
   const order = { kind: 'move', unit: unit.id, to } as const;
   if (to.heading === unit.heading || refusesMove(battle, order) !== undefined) return [];
-  return [{ order, worth: 1, why: () => `${does(unit.name, 'turns', 'turn')} to ${enemy.name}.` }];
+  return [{ order, worth: 1, why: () => `${does(battle, unit, 'turns', 'turn')} to ${enemy.name}.` }];
 }
 
-function rallies({ id, name, shaken }: PcUnit): readonly Weighed[] {
-  if (!shaken) return [];
-  return [{ order: { kind: 'rally', unit: id }, worth: RALLIED, why: () => `${does(name, 'rallies', 'rally')}.` }];
+function rallies(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
+  if (!unit.shaken) return [];
+  return [
+    {
+      order: { kind: 'rally', unit: unit.id },
+      worth: RALLIED,
+      why: () => `${does(battle, unit, 'rallies', 'rally')}.`,
+    },
+  ];
 }
 
 function weigh(battle: PcBattle): readonly Weighed[] {
@@ -91,7 +97,7 @@ function weigh(battle: PcBattle): readonly Weighed[] {
       ...charges(battle, unit),
       ...moves(battle, unit),
       ...turns(battle, unit),
-      ...rallies(unit),
+      ...rallies(battle, unit),
     ]),
     { order: { kind: 'endTurn' }, worth: 0, why: () => 'Nothing more is worth doing this turn.' },
   ];

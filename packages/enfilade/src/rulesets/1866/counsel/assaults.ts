@@ -62,9 +62,13 @@ export function chargesOf(
     .sort((p, q) => q.prospects.worth - p.prospects.worth);
 }
 
-export function saysCharge({ name }: W66Unit, { target, partner, prospects: { wins, halted } }: PlannedCharge): string {
+export function saysCharge(
+  battle: W66Battle,
+  unit: W66Unit,
+  { target, partner, prospects: { wins, halted } }: PlannedCharge,
+): string {
   const odds = `${percent(wins)} to win if it closes.`;
   if (partner === null)
-    return `${does(name, 'charges', 'charge')} ${target.name}: ${percent(halted)} that fire halts it, ${odds}`;
-  return `${name} and ${partner.name} charge ${target.name} together: ${percent(halted)} that fire halts one of them, ${odds}`;
+    return `${does(battle, unit, 'charges', 'charge')} ${target.name}: ${percent(halted)} that fire halts it, ${odds}`;
+  return `${unit.name} and ${partner.name} charge ${target.name} together: ${percent(halted)} that fire halts one of them, ${odds}`;
 }

@@ -39,7 +39,7 @@ function chargeChits(battle: W66Battle, unit: W66Unit, chance: number): readonly
     .map((charge) => ({
       order: { ...BASE, unit: unit.id, order: 'charge', target: charge.target.id },
       worth: 2 + charge.prospects.worth * chance,
-      why: () => `${saysCharge(unit, charge)} ${percent(chance)} that the order comes through.`,
+      why: () => `${saysCharge(battle, unit, charge)} ${percent(chance)} that the order comes through.`,
     }));
 }
 
@@ -71,7 +71,7 @@ function chitsOf(battle: W66Battle, unit: W66Unit): readonly WeighedOrder<Eighte
         order: { ...BASE, unit: unit.id, order: 'reform' },
         worth: REFORM,
         why: () =>
-          `${does(unit.name, 'is', 'are')} disorganised: one stand fires, and the unit fights at half. It must reform first.`,
+          `${does(battle, unit, 'is', 'are')} disorganised: one stand fires, and the unit fights at half. It must reform first.`,
       },
     ];
   }

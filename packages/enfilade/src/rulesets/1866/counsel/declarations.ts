@@ -34,7 +34,7 @@ export function weighDeclarations(battle: W66Battle): readonly WeighedOrder<Eigh
       .map((charge) => ({
         order: declared(unit, charge.target.id),
         worth: charge.prospects.worth,
-        why: () => saysCharge(unit, charge),
+        why: () => saysCharge(battle, unit, charge),
       }))
       .filter(({ order }) =>
         order.kind === 'declareCharge'

@@ -12,14 +12,15 @@ import type { MoveOption } from './steps.ts';
 const UNITS = 2;
 const WAYS = 3;
 
-function saysMove(unit: W66Unit, aim: Aim, going: MoveOption): string {
+function saysMove(battle: W66Battle, unit: W66Unit, aim: Aim, going: MoveOption): string {
   const nearer = lengthBetween(unit, aim.at) - lengthBetween(going.unit, aim.at);
   const form = going.unit.formation === unit.formation ? '' : ` (${FORMATIONS[going.unit.formation].toLowerCase()})`;
-  if (unit.where === 'coming') return `${does(unit.name, 'comes', 'come')} on towards ${aim.name}${form}.`;
-  if (nearer > 500) return `${does(unit.name, 'goes', 'go')} towards ${aim.name}${form}: a better place to fire from.`;
+  if (unit.where === 'coming') return `${does(battle, unit, 'comes', 'come')} on towards ${aim.name}${form}.`;
+  if (nearer > 500)
+    return `${does(battle, unit, 'goes', 'go')} towards ${aim.name}${form}: a better place to fire from.`;
   return nearer < -500
-    ? `${does(unit.name, 'falls', 'fall')} back from ${aim.name}${form}: too much fire here.`
-    : `${does(unit.name, 'stands', 'stand')} better against ${aim.name}${form}.`;
+    ? `${does(battle, unit, 'falls', 'fall')} back from ${aim.name}${form}: too much fire here.`
+    : `${does(battle, unit, 'stands', 'stand')} better against ${aim.name}${form}.`;
 }
 
 function waysOf(battle: W66Battle, unit: W66Unit, most: number): readonly WeighedOrder<EighteenSixtySix>[] {
@@ -28,7 +29,7 @@ function waysOf(battle: W66Battle, unit: W66Unit, most: number): readonly Weighe
   return legalChoices(battle, unit, aim, most).map((choice) => ({
     order: moveBy(unit, choice),
     worth: choice.gain,
-    why: () => saysMove(unit, aim, choice),
+    why: () => saysMove(battle, unit, aim, choice),
   }));
 }
 
@@ -37,7 +38,7 @@ function carriesOut(battle: W66Battle, unit: W66Unit): WeighedOrder<EighteenSixt
   return {
     order: { kind: 'charge', unit: unit.id },
     worth: 8,
-    why: () => `${does(unit.name, 'carries', 'carry')} out the charge at ${name}.`,
+    why: () => `${does(battle, unit, 'carries', 'carry')} out the charge at ${name}.`,
   };
 }
 

@@ -146,7 +146,7 @@ export function weighAssaults(
           order,
           worth: worth + spared + wins * Math.max(0, judge.nearness(plan.end) - judge.nearness(unit)),
           why: () =>
-            `${does(unit.name, 'assaults', 'assault')} ${enemy.name}${partner === null ? '' : `, ${partner.name} to follow`}: ${percent(wins)} to win, ${percent(halts)} to be halted by fire.`,
+            `${does(battle, unit, 'assaults', 'assault')} ${enemy.name}${partner === null ? '' : `, ${partner.name} to follow`}: ${percent(wins)} to win, ${percent(halts)} to be halted by fire.`,
         });
         break;
       }

@@ -39,7 +39,7 @@ function weighSetUp(battle: BbbBattle, pick: Rng): readonly WeighedOrder<BloodyB
     return {
       order,
       worth: Math.max(1, worth),
-      why: () => `${does(unit.name, 'stands', 'stand')} near enough to act together with the others.`,
+      why: () => `${does(battle, unit, 'stands', 'stand')} near enough to act together with the others.`,
     };
   });
 }

@@ -20,14 +20,19 @@ const OFF_TABLE = 20;
 const CROSSING = 9;
 const LEAST = 0.4;
 
-function whereTo(unit: BbbUnit, { prey, goal }: Aim, at: { readonly x: number; readonly y: number }): string {
+function whereTo(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  { prey, goal }: Aim,
+  at: { readonly x: number; readonly y: number },
+): string {
   const inchesTo = (to: { readonly x: number; readonly y: number }): string =>
     `${inUnits(lengthBetween(at, to)).toFixed(0)}″`;
   if (goal !== null)
-    return `${does(unit.name, 'goes', 'go')} for ${goal.name}, worth ${goal.points} ${goal.points === 1 ? 'point' : 'points'}, ${inchesTo(goal.at)} from it after this.`;
+    return `${does(battle, unit, 'goes', 'go')} for ${goal.name}, worth ${goal.points} ${goal.points === 1 ? 'point' : 'points'}, ${inchesTo(goal.at)} from it after this.`;
   return prey === null
-    ? `${does(unit.name, 'moves', 'move')} up.`
-    : `${does(unit.name, 'takes', 'take')} a better place, ${inchesTo(prey)} from ${prey.name}.`;
+    ? `${does(battle, unit, 'moves', 'move')} up.`
+    : `${does(battle, unit, 'takes', 'take')} a better place, ${inchesTo(prey)} from ${prey.name}.`;
 }
 
 /** The best few legal places within its move that are better than where it is. */
@@ -55,7 +60,7 @@ function weighMoves(
     // A zone on the way may end the move early.
     const at = plan.end;
     const gain = plan.stoppedBy === null ? meant : judge.worth({ at, formation: plan.formation }) - here;
-    if (gain > LEAST) found.push({ order, worth: gain, why: () => whereTo(unit, aim, at) });
+    if (gain > LEAST) found.push({ order, worth: gain, why: () => whereTo(battle, unit, aim, at) });
   }
   return found;
 }
@@ -85,7 +90,7 @@ function weighCross(battle: BbbBattle, unit: BbbUnit, aim: Aim): readonly Weighe
     {
       order,
       worth: CROSSING * aim.pull,
-      why: () => `${does(unit.name, 'crosses', 'cross')} the river on the way to the goal.`,
+      why: () => `${does(battle, unit, 'crosses', 'cross')} the river on the way to the goal.`,
     },
   ];
 }
@@ -98,7 +103,7 @@ function weighRecovery(
   const order = { kind: 'recoverBase', unit: unit.id } as const;
   if (!mayRecover || refusesRecoverBase(battle, order) !== undefined) return [];
   const worth = unit.arm === 'artillery' ? baseWorth(unit) * 0.4 : baseWorth(unit);
-  return [{ order, worth, why: () => `${does(unit.name, 'gathers', 'gather')} stragglers: a base comes back.` }];
+  return [{ order, worth, why: () => `${does(battle, unit, 'gathers', 'gather')} stragglers: a base comes back.` }];
 }
 
 /** What a unit might do with its granted move. */
@@ -107,7 +112,7 @@ export function weighGranted(battle: BbbBattle, grant: Grant): readonly WeighedO
   const hold: WeighedOrder<BloodyBigBattles> = {
     order: { kind: 'hold', unit: unit.id },
     worth: 0,
-    why: () => `${does(unit.name, 'stands', 'stand')} well here.`,
+    why: () => `${does(battle, unit, 'stands', 'stand')} well here.`,
   };
   const aim = aimOf(battle, unit);
   if (aim === undefined) return [...weighRecovery(battle, unit, grant), hold];

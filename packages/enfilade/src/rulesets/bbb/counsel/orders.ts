@@ -64,7 +64,7 @@ export function weighRolls(battle: BbbBattle): readonly WeighedOrder<BloodyBigBa
       why: () =>
         unit.disrupted
           ? `${unit.name} must roll to rally: ${percent(full + half)} to rally and move.`
-          : `${does(unit.name, 'has', 'have')} a use for a move: ${percent(full)} for a full move, ${percent(half)} for half of one.`,
+          : `${does(battle, unit, 'has', 'have')} a use for a move: ${percent(full)} for a full move, ${percent(half)} for half of one.`,
     });
   }
   return found;

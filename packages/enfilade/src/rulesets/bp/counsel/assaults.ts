@@ -57,9 +57,10 @@ function weighCharge(
   const [best = 0, ...rest] = charges.map((each) => each.worth).sort((one, two) => two - one);
   const worth = rest.reduce((sum, each) => sum + TOGETHER * each, best);
   const wins = Math.max(...charges.map((each) => each.wins));
-  const names = units.map(({ name }) => name).join(' and ');
+  const named =
+    units.length > 1 ? `${units.map(({ name }) => name).join(' and ')} are` : does(battle, first.unit, 'is', 'are');
   const why = (): string =>
-    `${units.length > 1 ? `${names} are` : does(names, 'is', 'are')} ordered to charge ${enemy.name}: ${percent(chance)} to come in, ${percent(wins)} to win then.`;
+    `${named} ordered to charge ${enemy.name}: ${percent(chance)} to come in, ${percent(wins)} to win then.`;
   return [{ order, worth: worth * chance, why }];
 }
 

@@ -108,13 +108,13 @@ test('guns fire at who would be shaken and bring his brigade nearer to breaking'
   expect(top.why()).toMatch(/\d+% to hurt it, \d+% to shake it\.$/);
 });
 
-test('nobody is said to be shaken who is so already, and guns are many', () => {
+test('a target that is shaken already is not said to become so', () => {
   const battle = staged({
     guns: { profile: 'foot-battery', formation: 'deployed', at: [20, 24] },
     worn: { side: 'b', at: [36, 24], set: { casualties: 3 } },
   });
   const shot = counsel.weigh(inPhase(battle, 'shooting'), none).find(({ order }) => order.kind === 'shoot');
-  expect(shot?.why()).toMatch(/^guns fire on worn: \d+% to hurt it, and it is shaken already\.$/);
+  expect(shot?.why()).toMatch(/^guns fires on worn: \d+% to hurt it, and it is shaken already\.$/);
 });
 
 test('a shaken unit goes back, out of reach', () => {

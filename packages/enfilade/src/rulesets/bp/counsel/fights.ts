@@ -52,13 +52,13 @@ export function weighFights(battle: BpBattle): readonly WeighedOrder<BlackPowder
   const left = fightsLeft(battle);
   return left.map((unit) => {
     const { wins, draws } = roundOdds(battle, unit);
-    const { name, engagedWith } = unitOf(battle, unit);
-    const foes = engagedWith.map((id) => unitOf(battle, id).name).join(' and ');
+    const striker = unitOf(battle, unit);
+    const foes = striker.engagedWith.map((id) => unitOf(battle, id).name).join(' and ');
     return {
       order: { kind: 'fight', unit },
       worth: 1 + wins,
       why: () =>
-        `${does(name, 'fights', 'fight')} ${foes}: ${percent(wins)} to win the round, ${percent(draws)} that it is drawn${left.length > 1 ? '; the surest fight comes first' : ''}.`,
+        `${does(battle, striker, 'fights', 'fight')} ${foes}: ${percent(wins)} to win the round, ${percent(draws)} that it is drawn${left.length > 1 ? '; the surest fight comes first' : ''}.`,
     };
   });
 }

@@ -39,7 +39,7 @@ function weighSetup(battle: BpBattle, pick: Rng): readonly WeighedOrder<BlackPow
         {
           order,
           worth,
-          why: () => `${does(unit.name, 'stands', 'stand')} near enough to act together with the others.`,
+          why: () => `${does(battle, unit, 'stands', 'stand')} near enough to act together with the others.`,
         },
       ];
     },
@@ -105,7 +105,7 @@ function weighEnd(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
       .map((order) => ({
         order,
         worth: 0,
-        why: () => `${does(unitOf(battle, order.unit).name, 'has', 'have')} done enough.`,
+        why: () => `${does(battle, unitOf(battle, order.unit), 'has', 'have')} done enough.`,
       }));
   return refusesEndPhase(battle) === undefined
     ? [{ order: { kind: 'endPhase' }, worth: 0, why: () => 'Nothing more is worth doing in this part.' }]

@@ -164,7 +164,7 @@ function weighForm(battle: BpBattle, unit: BpUnit): readonly WeighedOrder<BlackP
       order: { kind: 'form', unit: unit.id, formation, heading: unit.heading },
       worth: gain,
       why: () =>
-        `${does(unit.name, 'takes', 'take')} the formation that suits the distance: ${FORMATIONS[formation].toLowerCase()}.`,
+        `${does(battle, unit, 'takes', 'take')} the formation that suits the distance: ${FORMATIONS[formation].toLowerCase()}.`,
     },
   ];
 }
@@ -185,7 +185,7 @@ export function weighCharges(battle: BpBattle, unit: BpUnit): readonly WeighedOr
       {
         order,
         worth: worth + told,
-        why: () => `${does(unit.name, 'charges', 'charge')} ${enemy.name}: ${percent(wins)} to win the first round.`,
+        why: () => `${does(battle, unit, 'charges', 'charge')} ${enemy.name}: ${percent(wins)} to win the first round.`,
       },
     ];
   });
@@ -197,7 +197,11 @@ function weighEntry(battle: BpBattle, unit: BpUnit): readonly WeighedOrder<Black
   const order = { kind: 'enter', unit: unit.id, building: ground.garrison } as const;
   if (refusesEnter(battle, order) !== undefined) return [];
   return [
-    { order, worth: 25, why: () => `${does(unit.name, 'occupies', 'occupy')} the building that decides the battle.` },
+    {
+      order,
+      worth: 25,
+      why: () => `${does(battle, unit, 'occupies', 'occupy')} the building that decides the battle.`,
+    },
   ];
 }
 
@@ -217,7 +221,7 @@ export function weighActor(battle: BpBattle, unit: BpUnit): readonly WeighedOrde
       why: () => {
         const prey = aimOf(battle, unit)?.prey ?? null;
         const far = prey === null ? '' : `, ${inUnits(lengthBetween(to, prey)).toFixed(0)}″ from ${prey.name}`;
-        return `${does(unit.name, 'moves', 'move')} to a better place${far}.`;
+        return `${does(battle, unit, 'moves', 'move')} to a better place${far}.`;
       },
     })),
   ];

@@ -36,13 +36,16 @@ function weighGroup(
   const use = units.reduce((sum, { id }) => sum + (uses.get(id) ?? 0), 0);
   if (use <= 0.5 || refusesGiveOrder(battle, order) !== undefined) return [];
   const chance = chanceToHear(battle, commander, units);
-  const names = units.map(({ name }) => name).join(', ');
+  const [first, ...others] = units;
+  const named =
+    first !== undefined && others.length === 0
+      ? does(battle, first, 'is', 'are')
+      : `${units.map(({ name }) => name).join(', ')} are`;
   return [
     {
       order,
       worth: use * chance,
-      why: () =>
-        `${units.length > 1 ? `${names} are` : does(names, 'is', 'are')} ordered forward: ${percent(chance)} that the order gets through.`,
+      why: () => `${named} ordered forward: ${percent(chance)} that the order gets through.`,
     },
   ];
 }

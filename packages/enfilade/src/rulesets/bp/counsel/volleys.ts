@@ -31,7 +31,7 @@ export function weighVolleys(battle: BpBattle): readonly WeighedOrder<BlackPowde
         order: { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined },
         worth: 1 + volleyWorth(battle, target.unit, harm, armOf(unit) === 'artillery'),
         why: () =>
-          `${does(unit.name, 'fires', 'fire')} on ${target.unit.name}: ${percent(atLeast(harm, 1))} to hurt it, ${isShaken(target.unit) ? 'and it is shaken already' : `${percent(shakes)} to shake it`}.`,
+          `${does(battle, unit, 'fires', 'fire')} on ${target.unit.name}: ${percent(atLeast(harm, 1))} to hurt it, ${isShaken(target.unit) ? 'and it is shaken already' : `${percent(shakes)} to shake it`}.`,
       });
     }
   }

@@ -224,7 +224,7 @@ function measureCharges(battle: GtcBattle, unit: GtcUnit): readonly WeighedCharg
         target,
         worth: reach * prospects.worth - (1 - reach) * FALLS_SHORT,
         why: () =>
-          `${does(unit.name, 'charges', 'charge')} ${target.name}: ${percent(reach * prospects.home)} to come in, ${percent(prospects.wins)} to win then.`,
+          `${does(battle, unit, 'charges', 'charge')} ${target.name}: ${percent(reach * prospects.home)} to come in, ${percent(prospects.wins)} to win then.`,
       },
     ];
   });

@@ -62,14 +62,14 @@ function weighConsolidation(battle: GtcBattle): readonly WeighedOrder<GrandTacti
     const stay: WeighedOrder<GrandTactical> = {
       order: { kind: 'pass', unit: id },
       worth: 0,
-      why: () => `${does(unit.name, 'stays', 'stay')} on the ground that is won.`,
+      why: () => `${does(battle, unit, 'stays', 'stay')} on the ground that is won.`,
     };
     if (move === undefined) return [stay];
     return [
       {
         order: move.order,
         worth: move.gain,
-        why: () => `${does(unit.name, 'consolidates', 'consolidate')} on better ground.`,
+        why: () => `${does(battle, unit, 'consolidates', 'consolidate')} on better ground.`,
       },
       stay,
     ];
@@ -105,7 +105,7 @@ function weighEnd(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
     return battle.state.grants.map(({ unit }) => ({
       order: { kind: 'pass', unit },
       worth: 0,
-      why: () => `${does(unitOf(battle, unit).name, 'stands', 'stand')} well.`,
+      why: () => `${does(battle, unitOf(battle, unit), 'stands', 'stand')} well.`,
     }));
   const says = ENOUGH[battle.phase as Phase];
   return says === undefined ? [] : [{ order: { kind: 'endPhase' }, worth: 0, why: () => says }];

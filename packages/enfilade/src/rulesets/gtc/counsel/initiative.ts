@@ -49,7 +49,7 @@ function weighEvade(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<Gra
     {
       order: away.order,
       worth: away.gain + freshWorth(unit) / 10,
-      why: () => `${does(unit.name, 'evades', 'evade')}: one more loss would break the army.`,
+      why: () => `${does(battle, unit, 'evades', 'evade')}: one more loss would break the army.`,
     },
   ];
 }

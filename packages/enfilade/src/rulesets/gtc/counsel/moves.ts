@@ -142,7 +142,7 @@ function weighMoves(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<Gra
       order: move.order,
       worth: move.gain,
       why: () =>
-        `${does(unit.name, 'moves', 'move')} to a better place, ${far} cm from ${foe?.name ?? starInWords(battle, at)}.`,
+        `${does(battle, unit, 'moves', 'move')} to a better place, ${far} cm from ${foe?.name ?? starInWords(battle, at)}.`,
     };
   });
 }
@@ -223,7 +223,7 @@ export function weighDeploy(battle: GtcBattle, unit: GtcUnit): readonly WeighedO
       {
         order,
         worth,
-        why: () => `${does(unit.name, 'deploys', 'deploy')} ${name}, as the distance asks.`.replace(' :', ':'),
+        why: () => `${does(battle, unit, 'deploys', 'deploy')} ${name}, as the distance asks.`.replace(' :', ':'),
       },
     ];
   }
@@ -235,7 +235,7 @@ function weighLanding(battle: GtcBattle, unit: GtcUnit): readonly WeighedOrder<G
   return legalDeploys(battle, unit, unit.heading).map((order) => ({
     order,
     worth: 4,
-    why: () => `${does(unit.name, 'lands', 'land')} to be of use.`,
+    why: () => `${does(battle, unit, 'lands', 'land')} to be of use.`,
   }));
 }
 

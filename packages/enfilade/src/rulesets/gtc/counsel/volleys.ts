@@ -93,7 +93,7 @@ function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcU
     order: { kind: 'fire', units: firers.map(({ id }) => id), target: target.id },
     worth: harmWorth(battle, target, harm),
     why: () =>
-      `${firers.length === 1 && first !== undefined ? does(first.name, 'fires', 'fire') : `${firers.map(({ name }) => name).join(', ')} fire`} on ${target.name}: ${percent(harm.knocksOut)} to knock it out${
+      `${firers.length === 1 && first !== undefined ? does(battle, first, 'fires', 'fire') : `${firers.map(({ name }) => name).join(', ')} fire`} on ${target.name}: ${percent(harm.knocksOut)} to knock it out${
         target.suppressed ? '' : `, ${percent(harm.suppresses)} to suppress it`
       }.`,
   };

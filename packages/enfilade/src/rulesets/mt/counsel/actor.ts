@@ -36,7 +36,7 @@ function weighReveal(
       order: { kind: 'reveal', unit: marker.id, layout: 'close', places: [] },
       worth,
       why: () =>
-        `${does(held.name, 'comes', 'come')} out of hiding${store || atDoor ? ' by the store' : prey === undefined ? '' : ` with ${prey.name} before the muskets`}.`,
+        `${does(battle, held, 'comes', 'come')} out of hiding${store || atDoor ? ' by the store' : prey === undefined ? '' : ` with ${prey.name} before the muskets`}.`,
     },
   ];
 }
@@ -63,7 +63,7 @@ export function weighActor(battle: MtBattle, unit: MtUnit): readonly WeighedOrde
   const pass: WeighedOrder<MusketsTomahawks> = {
     order: { kind: 'pass', unit: id },
     worth: 0,
-    why: () => `${does(unit.name, 'has', 'have')} nothing better to do.`,
+    why: () => `${does(battle, unit, 'has', 'have')} nothing better to do.`,
   };
   if (unit.flight) {
     const prey = preyOf(battle, unit);
@@ -72,19 +72,19 @@ export function weighActor(battle: MtBattle, unit: MtUnit): readonly WeighedOrde
       {
         order: { kind: 'rally', unit: id, heading, facings: [] },
         worth: 1,
-        why: () => `${does(unit.name, 'tries', 'try')} to rally.`,
+        why: () => `${does(battle, unit, 'tries', 'try')} to rally.`,
       },
     ];
   }
   if (unit.where === 'coming') {
     const enter = { kind: 'enter', unit: id } as const;
     return refusesEnter(battle, enter) === undefined
-      ? [{ order: enter, worth: 10, why: () => `${does(unit.name, 'marches', 'march')} on.` }, pass]
+      ? [{ order: enter, worth: 10, why: () => `${does(battle, unit, 'marches', 'march')} on.` }, pass]
       : [pass];
   }
   if (unit.shaken)
     return [
-      { order: { kind: 'recover', unit: id }, worth: 6, why: () => `${does(unit.name, 'recovers', 'recover')}.` },
+      { order: { kind: 'recover', unit: id }, worth: 6, why: () => `${does(battle, unit, 'recovers', 'recover')}.` },
       pass,
     ];
   return [...(isEngaged(unit) ? weighEngaged(battle, unit) : weighFree(battle, unit)), pass];

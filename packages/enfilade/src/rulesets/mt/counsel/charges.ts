@@ -1,5 +1,5 @@
 import { other } from '#battle/index.ts';
-import { type WeighedOrder, does } from '#counsel/index.ts';
+import { type WeighedOrder, does, percent } from '#counsel/index.ts';
 import { inches } from '#field/index.ts';
 import { readyBlow } from '../melee.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
@@ -15,7 +15,6 @@ import { middle } from './aims.ts';
 import { chanceOn, testCost } from './harm.ts';
 import { threatAt } from './places.ts';
 import { manWorth } from './evaluate.ts';
-import { percent } from './volleys.ts';
 
 interface Meeting {
   readonly first: boolean;
@@ -143,7 +142,7 @@ export function weighCharges(battle: MtBattle, unit: MtUnit): readonly WeighedOr
         order,
         worth: worth - watched,
         why: () =>
-          `${does(unit.name, 'engages', 'engage')} ${target.name}: ${percent(wins)} to put it to flight at once.`,
+          `${does(battle, unit, 'engages', 'engage')} ${target.name}: ${percent(wins)} to put it to flight at once.`,
       },
     ];
   });
@@ -166,12 +165,12 @@ export function weighEngaged(battle: MtBattle, unit: MtUnit): readonly WeighedOr
     {
       order: { kind: 'fight', unit: id },
       worth,
-      why: () => `${does(unit.name, 'fights', 'fight')} on: ${percent(wins)} to put ${target.name} to flight.`,
+      why: () => `${does(battle, unit, 'fights', 'fight')} on: ${percent(wins)} to put ${target.name} to flight.`,
     },
     {
       order: { kind: 'withdraw', unit: id },
       worth: -leaving - 1.5,
-      why: () => `${does(unit.name, 'breaks', 'break')} off while there is time.`,
+      why: () => `${does(battle, unit, 'breaks', 'break')} off while there is time.`,
     },
   ];
 }

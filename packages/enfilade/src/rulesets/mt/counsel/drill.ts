@@ -28,7 +28,7 @@ export function weighForm(
   } as const;
   if (refusesForm(battle, order) !== undefined) return [];
   return [
-    { order, worth: isFormed(unit) ? 2.5 : 1.2, why: () => `${does(unit.name, 'forms', 'form')} line ${aim.says}.` },
+    { order, worth: isFormed(unit) ? 2.5 : 1.2, why: () => `${does(battle, unit, 'forms', 'form')} line ${aim.says}.` },
   ];
 }
 
@@ -50,7 +50,7 @@ export function weighWheel(
         {
           order,
           worth: 2,
-          why: () => `${does(unit.name, 'wheels', 'wheel')} to face ${aim.prey?.name ?? 'the enemy'}.`,
+          why: () => `${does(battle, unit, 'wheels', 'wheel')} to face ${aim.prey?.name ?? 'the enemy'}.`,
         },
       ];
   }

@@ -50,7 +50,7 @@ function weighPicking(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>
     return {
       order: { kind: 'activate', unit: id },
       worth: 0.3 + useOf(battle, unit) + (unit.flight ? 3 : 0),
-      why: () => `${does(unit.name, 'has', 'have')} something worth doing.`,
+      why: () => `${does(battle, unit, 'has', 'have')} something worth doing.`,
     };
   });
   return refusesDone(battle) === undefined
@@ -71,7 +71,7 @@ function weigh(battle: MtBattle, pick: Rng): readonly WeighedOrder<MusketsTomaha
       return stillWaiting(battle).map((id) => ({
         order: { kind: 'test', unit: id },
         worth: unitOf(battle, id).figures.length,
-        why: () => `${does(unitOf(battle, id).name, 'has', 'have')} to test.`,
+        why: () => `${does(battle, unitOf(battle, id), 'has', 'have')} to test.`,
       }));
     case 'activation':
       return weighActor(battle, unitOf(battle, battle.state.activation?.unit ?? ''));

@@ -41,11 +41,11 @@ export function weighMove(
   if (aim === undefined || refusesMover(unit) !== undefined) return [];
   const gathering = someGathering(battle, unit);
   if (gathering !== undefined)
-    return [{ order: gathering, worth: 2, why: () => `${does(unit.name, 'closes', 'close')} up again.` }];
+    return [{ order: gathering, worth: 2, why: () => `${does(battle, unit, 'closes', 'close')} up again.` }];
   return bestMoves(battle, unit, aim).map(({ step, gain }) => ({
     order: { kind: 'advance', unit: unit.id, x: step.x, y: step.y, heading: step.heading },
     worth: gain,
     why: () =>
-      `${does(unit.name, 'moves', 'move')} ${aim.says}; ${inUnits(lengthBetween(step.to, aim.at)).toFixed(0)}″ are left after this.`,
+      `${does(battle, unit, 'moves', 'move')} ${aim.says}; ${inUnits(lengthBetween(step.to, aim.at)).toFixed(0)}″ are left after this.`,
   }));
 }

@@ -130,7 +130,7 @@ function weighAbilities(battle: MtBattle): readonly WeighedOrder<MusketsTomahawk
         weighed.push({
           order: hark,
           worth: threatAt(unit, inches(11), false) * 2 - SPENT + SPENDING,
-          why: () => `Hark! ${does(unit.name, 'is loaded and waits', 'are loaded and wait')} for whoever comes.`,
+          why: () => `Hark! ${does(battle, unit, 'is loaded and waits', 'are loaded and wait')} for whoever comes.`,
         });
     }
     const stand = { kind: 'standFast', unit: unit.id, heading: null, facings: [] } as const;
@@ -138,7 +138,7 @@ function weighAbilities(battle: MtBattle): readonly WeighedOrder<MusketsTomahawk
       weighed.push({
         order: stand,
         worth: unitWorth(battle, unit) * 0.5 - costOf('standFast', 1) * SPENT + SPENDING,
-        why: () => `Stand Fast! ${does(unit.name, 'rallies', 'rally')} without a die.`,
+        why: () => `Stand Fast! ${does(battle, unit, 'rallies', 'rally')} without a die.`,
       });
   }
   return weighed;

@@ -31,7 +31,7 @@ export function weighReadiness(battle: MtBattle, unit: MtUnit): readonly Weighed
       order: { kind: 'reload', unit: id },
       worth: 0.15 * empty + (fire * empty * 0.9) / unit.figures.length,
       why: () =>
-        `${does(unit.name, 'reloads', 'reload')}: ${empty === 1 ? 'one musket is' : `${empty} muskets are`} empty.`,
+        `${does(battle, unit, 'reloads', 'reload')}: ${empty === 1 ? 'one musket is' : `${empty} muskets are`} empty.`,
     });
   }
   if (refusesVigilance(unit) === undefined && loaded(unit) > 0 && far < inches(26)) {
@@ -39,7 +39,7 @@ export function weighReadiness(battle: MtBattle, unit: MtUnit): readonly Weighed
     weighed.push({
       order: { kind: 'vigilance', unit: id },
       worth: fire * (mayWait(battle, unit.side) ? 0.55 : 0.4),
-      why: () => `${does(unit.name, 'waits', 'wait')} for whoever comes into sight.`,
+      why: () => `${does(battle, unit, 'waits', 'wait')} for whoever comes into sight.`,
     });
   }
   return weighed;

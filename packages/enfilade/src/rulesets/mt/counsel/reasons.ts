@@ -1,9 +1,10 @@
 import type { Json, Question } from '#battle/index.ts';
+import { percent } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { buildingAt } from '../play/lay.ts';
 import { has, type MtBattle, type MtUnit } from '../play/model.ts';
 import { enemiesSeen, middle } from './aims.ts';
-import { percent, prospectOfFire } from './volleys.ts';
+import { prospectOfFire } from './volleys.ts';
 
 /** The unit that acts while others watch. */
 export function actorOf(battle: MtBattle): MtUnit | undefined {

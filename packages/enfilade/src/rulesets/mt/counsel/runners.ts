@@ -101,7 +101,7 @@ export function weighSpoil(battle: MtBattle, unit: MtUnit): readonly WeighedOrde
     const order = { kind: 'spoil', unit: unit.id, store: store.id } as const;
     if (refusesSpoil(battle, order) !== undefined) return [];
     return [
-      { order, worth: SPOILS, why: () => `${does(unit.name, 'spoils', 'spoil')} the ${store.name.toLowerCase()}.` },
+      { order, worth: SPOILS, why: () => `${does(battle, unit, 'spoils', 'spoil')} the ${store.name.toLowerCase()}.` },
     ];
   });
 }

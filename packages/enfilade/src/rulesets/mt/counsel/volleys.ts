@@ -1,4 +1,4 @@
-import { type WeighedOrder, does } from '#counsel/index.ts';
+import { type WeighedOrder, does, percent } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { aimsAt, isTarget } from '../play/targets.ts';
 import { type MtBattle, type MtUnit, type MusketsTomahawks } from '../play/model.ts';
@@ -11,10 +11,6 @@ import { loaded } from './places.ts';
 /** A loaded musket is worth something by itself (section 12, 7). */
 const POWDER = 0.2;
 const LOOKS = 3;
-
-export function percent(p: number): string {
-  return `${Math.round(100 * p)}%`;
-}
 
 export function prospectOfFire(battle: MtBattle, unit: MtUnit, target: MtUnit, hasty: boolean): Prospect {
   if (!isTarget(unit, target)) return { worth: 0, kills: 0, breaks: 0 };
@@ -39,7 +35,7 @@ export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly WeighedOr
     if (order === undefined) return [];
     const { worth, kills, breaks } = prospectOfFire(battle, unit, target, hasty);
     const why = (): string =>
-      `${does(unit.name, 'fires', 'fire')} on ${target.name}: ${kills.toFixed(1)} men fall on average, ${percent(breaks)} to put it to flight.`;
+      `${does(battle, unit, 'fires', 'fire')} on ${target.name}: ${kills.toFixed(1)} men fall on average, ${percent(breaks)} to put it to flight.`;
     const net = worth - POWDER * order.assignments.length;
     const volley = { kind: 'volley', unit: unit.id, target: target.id } as const;
     return [
