@@ -1,3 +1,4 @@
+import type { Scenario } from 'enfilade';
 import { type Inquiry, stepsOf } from 'enfilade/testing';
 import { expect, it } from 'vitest';
 import { conduct } from '../../../packages/enfilade/src/battle/conduct.ts';
@@ -7,6 +8,14 @@ import { enemy, granted, inPhase, stage, unit } from '../../../packages/enfilade
 import { bloodyBigBattlesJudge } from './index.ts';
 
 type ToldEvent = Parameters<typeof stepsOf<BbbModel>>[1][number];
+
+/** The same event, told with another range. */
+function atRange(event: ToldEvent, rangeInches: number): ToldEvent {
+  if (event.kind !== 'fire-opened') return event;
+  const facts = event.about['facts'] as { readonly firers: readonly object[] };
+  const firers = facts.firers.map((firer) => ({ ...firer, rangeInches }));
+  return { ...event, about: { ...event.about, facts: { ...facts, firers } } } as ToldEvent;
+}
 
 const refused = { rule: 'BBB-GAP-04', because: 'it is not seen' };
 
@@ -91,13 +100,43 @@ it('finds a range that goes to a corner and not to the nearest part in sight (BB
   const judged = (told: readonly ToldEvent[]): string | undefined =>
     bloodyBigBattlesJudge.order({ by: 'a', order, before, steps: stepsOf(before, told), questions: [] });
   expect(judged(events)).toBeUndefined();
-  const toTheCorner = events.map((event) => {
-    if (event.kind !== 'fire-opened') return event;
-    const facts = event.about['facts'] as { readonly firers: readonly object[] };
-    const firers = facts.firers.map((firer) => ({ ...firer, rangeInches: 12.451 }));
-    return { ...event, about: { ...event.about, facts: { ...facts, firers } } } as ToldEvent;
-  });
+  const toTheCorner = events.map((event) => atRange(event, 12.451));
   expect(judged(toTheCorner)).toMatch(/^guns fires at line at 12\.45", and it is /);
+});
+
+/** Foot before a slope, and a line beyond its lower edge whose left end stands on it. */
+function rangeAcrossSlope(x: number): (told?: number) => string | undefined {
+  const hill: Scenario['terrain'][number] = {
+    id: 'hill',
+    kind: 'slope',
+    area: [
+      [30, 8],
+      [42, 8],
+      [42, 16],
+      [30, 16],
+    ],
+    with: { grade: 'gentle', uphill: 90 },
+  };
+  const foot = unit('foot', 'fr-line', { formation: 'depth', at: [x, 9.656], heading: 0, with: { bases: 5 } });
+  const line = enemy('line', 'fr-line', { at: [35.379, 6.721], heading: 16, with: { bases: 3 } });
+  const before = inPhase(stage([foot, line], { terrain: [hill] }), 'offensiveFire');
+  const order = { kind: 'fire' as const, firers: ['foot'], target: 'line' };
+  const source = { throw: () => [1, 2], answer: () => null };
+  const { events } = conduct(ruleset, before, order, { known: [], source });
+  return (told) => {
+    const steps = stepsOf(before, told === undefined ? events : events.map((event) => atRange(event, told)));
+    return bloodyBigBattlesJudge.order({ by: 'a', order, before, steps, questions: [] });
+  };
+}
+
+it.each([30.03, 30.01, 30, 29.99, 29.97])('agrees on the range across a slope from %d" (BBB-TERR-01)', (x) => {
+  expect(rangeAcrossSlope(x)()).toBeUndefined();
+});
+
+it('finds a range that is wrong across a slope, and doubts it only on the rim (BBB-TERR-01)', () => {
+  expect(rangeAcrossSlope(30.03)(4.4)).toMatch(/^foot fires at line at 4\.40", and it is 3\./);
+  expect(rangeAcrossSlope(29.97)(4.02)).toMatch(/^foot fires at line at 4\.02", and it is 4\.3/);
+  expect(rangeAcrossSlope(29.99)(4.02)).toBeUndefined();
 });
 
 it('finds a column that leaves a zone round a bend (BBB-GAP-24)', () => {

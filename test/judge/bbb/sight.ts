@@ -9,7 +9,7 @@ export type Look = 'clear' | 'hidden' | 'doubtful';
 /** What may stand between a viewer and a patch, so that few need be looked past. */
 export interface View {
   readonly eye: Spot;
-  readonly slopes: readonly Patch[];
+  readonly slopes: readonly { readonly patch: Patch; readonly certain: boolean }[];
   readonly thick: readonly Patch[];
   readonly others: readonly { readonly body: Patch; readonly over: 'never' | 'always' | 'perhaps' }[];
 }
@@ -24,7 +24,6 @@ export function viewOf(battle: Table, [viewer, target]: readonly [Unit, Unit], s
   const { slopes, thick } = landOf(battle);
   const between: Patch = { corners: [eye, ...seen.corners], radius: 0 };
   const inWay = (patch: Patch): boolean => mayBeWithin(between, patch, SLACK);
-  // A front centre on the rim of a slope may be said to stand on it or not.
   const isOnHill = (spot: Spot, slack: number): boolean => slopes.some((slope) => holds(slope, spot, slack));
   const others = unitsOn(battle)
     .filter(({ id }) => id !== viewer.id && id !== target.id)
@@ -39,12 +38,15 @@ export function viewOf(battle: Table, [viewer, target]: readonly [Unit, Unit], s
         !lower || least < 3 - SLACK ? 'never' : moving || !certain || least < 3 + SLACK ? 'perhaps' : 'always';
       return { body: bodyOf(unit), over } as const;
     });
+  // A front centre on the rim of a slope may be said to stand on it or not.
+  const stands = (slope: Piece, slack: number): boolean =>
+    holds(slope, eye, slack) || (!moving && holds(slope, inInches(target), slack));
   return {
     eye,
     slopes: slopes
-      .filter((slope) => !holds(slope, eye, -SLACK) && (moving || !holds(slope, inInches(target), -SLACK)))
-      .flatMap(({ patches }) => patches)
-      .filter(inWay),
+      .filter((slope) => !stands(slope, SLACK))
+      .flatMap((slope) => slope.patches.map((patch) => ({ patch, certain: !stands(slope, -SLACK) })))
+      .filter(({ patch }) => inWay(patch)),
     thick: thick.flatMap(({ patches }) => patches).filter(inWay),
     others,
   };
@@ -54,11 +56,11 @@ export function viewOf(battle: Table, [viewer, target]: readonly [Unit, Unit], s
 export function lookAt({ eye, slopes, thick, others }: View, to: Spot): Look {
   const line: Patch = { corners: [eye, to], radius: 0 };
   let doubtful = false;
-  for (const slope of slopes) {
-    if (depthIn(slope, to) > SLACK) continue;
-    const length = mayBeWithin(line, slope, SLACK) ? lengthIn(slope, eye, to) : 0;
-    if (length > 0.3 && depthIn(slope, to) < -SLACK) return 'hidden';
-    if (length > 0 || gap(line, slope) <= SLACK) doubtful = true;
+  for (const { patch, certain } of slopes) {
+    if (depthIn(patch, to) > SLACK) continue;
+    const length = mayBeWithin(line, patch, SLACK) ? lengthIn(patch, eye, to) : 0;
+    if (certain && length > 0.3 && depthIn(patch, to) < -SLACK) return 'hidden';
+    if (length > 0 || gap(line, patch) <= SLACK) doubtful = true;
   }
   for (const { body, over } of others) {
     if (over === 'always' || !mayBeWithin(line, body, SLACK)) continue;
