@@ -216,7 +216,7 @@ describe('odds', () => {
   test('of the headline fields, one by one', async () => {
     const { code, out } = await call(['odds', ...SHOOT]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^ +0 +343\/729 +47\.05% +100\.00% +█+/m);
+    expect(out).toMatch(/^ +0 +343\/729 +47\.05% +100% +█+/m);
     expect(out).toMatch(/^yes +91\/216 +42\.13% +█+/m);
     expect(out).toContain('on average 0.667');
   });

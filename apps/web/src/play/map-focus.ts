@@ -1,4 +1,4 @@
-import { type Overlay, percent, type Point } from 'enfilade';
+import { type Overlay, percent, type Point, spaced } from 'enfilade';
 import { distance } from '../parts/words.ts';
 import { type Focus, type LayerSwitches, movedTo, NO_FOCUS } from '../table/index.ts';
 import type { Forecast } from './engine/forecast.ts';
@@ -33,6 +33,7 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
     hovered: play.selection.hovered.value,
     targets: play.targets.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
     overlays: asked?.overlays ?? (others.length === 0 ? own : [...own, ...others]),
+    answers: asked?.answers ?? [],
     ghost:
       asked?.ghost ??
       (ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null }),
@@ -49,11 +50,9 @@ function fainter(overlay: Overlay): Overlay {
 
 /** Radius of the mark where an answer would take place. */
 const MARK = 300;
-/** The number of an answer stands beside its place, where it does not hide the mover. */
-const BESIDE = 1900;
 
 /** The way of whom the open question is about, the places of its answers, and how he would stand at the one that is looked at. */
-function askedAbout(play: Play): Pick<Focus, 'overlays' | 'ghost'> | null {
+function askedAbout(play: Play): Pick<Focus, 'overlays' | 'answers' | 'ghost'> | null {
   const question = play.store.status.value?.question ?? null;
   if (question?.way === undefined || question.subject === null) return null;
   const { way, subject, options } = question;
@@ -69,22 +68,25 @@ function askedAbout(play: Play): Pick<Focus, 'overlays' | 'ghost'> | null {
       verb: 'fire',
       shape: { kind: 'ring', centre: at, radius: MARK },
       band: answers.includes(looked) ? 0 : 2,
-      label: { at: { x: at.x + BESIDE, y: at.y }, says: answers.map((i) => i + 1).join(', ') },
+      label: null,
     }),
   );
   const [sign, at] = [play.replay.scene.value?.signs.find(({ id }) => id === subject), options[looked]?.at];
   return {
     overlays: [{ verb: 'charge', shape: { kind: 'line', points: way }, band: 0, label: null }, ...marks],
+    answers: [...places.values()].map(({ at, answers }) => ({ at, says: answers.map((i) => i + 1).join(', ') })),
     ghost: sign === undefined || at === undefined ? null : { sign: movedTo(sign, at), says: null, way, refused: false },
   };
 }
 
-/** The chance that a yes-or-no of the resolution comes true, the worst for its target last; small beside the target. */
+/** The chance that a yes-or-no of the resolution comes true, the worst for its target last, with its word: "42% disordered". */
 function headlineOf(forecast: Forecast | null): string | null {
   if (forecast?.finding.kind !== 'odds') return null;
   const yes = forecast.finding.fields.findLast(({ chances }) =>
     chances.every(({ value }) => typeof value === 'boolean'),
   );
   const p = yes?.chances.find(({ value }) => value === true)?.p;
-  return p === undefined ? null : percent(p);
+  return yes === undefined || p === undefined
+    ? null
+    : `${percent(p)} ${(yes.label ?? spaced(yes.field)).toLowerCase()}`;
 }

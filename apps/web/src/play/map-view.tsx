@@ -26,10 +26,9 @@ import {
 } from '../table/index.ts';
 import type { DragSession } from './drag.ts';
 import { focusOf } from './map-focus.ts';
-import { type Crowd, CrowdList } from './parts/crowd-list.tsx';
-import { AimCard } from './parts/later.tsx';
+import type { Crowd } from './parts/crowd-list.tsx';
+import { AimCard, CrowdList, SignTip } from './parts/later.tsx';
 import { MapTools } from './parts/map-tools.tsx';
-import { SignTip } from './parts/sign-tip.tsx';
 import type { Play } from './play.ts';
 import { expose } from './robot.ts';
 import { STRINGS } from './strings.ts';
@@ -218,8 +217,8 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         onDrag={onDrag}
         onTwist={({ by }) => drag.nudge(0, 0, by)}
       />
-      <CrowdList play={play} crowd={crowd} />
-      <SignTip play={play} />
+      {crowd.value === null ? null : <CrowdList play={play} crowd={crowd} />}
+      {hoveredAt.value === null && hovered.value === null ? null : <SignTip play={play} />}
       {isPhone.value || play.targets.value.length === 0 ? null : <AimCard play={play} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>

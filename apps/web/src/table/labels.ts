@@ -3,12 +3,12 @@ import type { Detail } from './detail.ts';
 import { pixelsAnInch } from './detail.ts';
 import { type Box, boxOf, meet } from './geometry.ts';
 import { drawGroundName, type GroundName, placeGroundNames } from './ground-names.ts';
-import { type Name, occupied, type Place, placeNames } from './names.ts';
+import { type Claims, type Name, occupied, type Place, placeNames } from './names.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import type { Focus, Scene } from './scene.ts';
 import { createSheet } from './sheet.ts';
-import { boxOfTag, spread, type Tag } from './tags.ts';
+import type { PlacedTag } from './tags.ts';
 import { setFont, widthOfText } from './text.ts';
 
 const SANS = `'Alegreya Sans', 'Gill Sans', 'Trebuchet MS', sans-serif`;
@@ -21,8 +21,8 @@ export interface Lettering {
   readonly detail: Detail;
   /** Who is on his way has no name until he stands. */
   readonly underway: ReadonlySet<string>;
-  /** Where slips of paper lie. */
-  readonly tags: (lens: Lens) => readonly Tag[];
+  /** Where the tags are. */
+  readonly tags: readonly PlacedTag[];
 }
 
 export interface Labels {
@@ -45,7 +45,7 @@ export function createLabels(): Labels {
   let placed: LabelLayout | null = null;
   let before: ReadonlyMap<string, Place> = new Map();
 
-  const place = (pen: Pen, lettering: Lettering, { k, turn }: Lens): LabelLayout => {
+  const place = (pen: Pen, lettering: Lettering, { k, turn }: Lens, shown: Lens): LabelLayout => {
     const { scene, focus, detail, underway } = lettering;
     const lens: Lens = { ox: 0, oy: 0, k, turn };
     const inch = pixelsAnInch(k * 1000, scene.unit);
@@ -55,11 +55,11 @@ export function createLabels(): Labels {
       detail,
       before,
       frame: boxOf([onScreen(lens, { x: 0, y: 0 }), onScreen(lens, { x: scene.width, y: scene.height })]),
-      claims: { chosen: focus.chosen, hovered: focus.hovered, targets: new Set(focus.targets.map(({ id }) => id)) },
+      claims: claimsOf(focus),
       width: (text: string, bold: boolean) => widthOfText(pen, text, fontOf(bold)),
     };
     const room = occupied(focus.ghost === null ? scene.signs : [...scene.signs, focus.ghost.sign], naming);
-    for (const tag of spread(lettering.tags(lens), (each) => boxOfTag(pen, each))) room.addBox(boxOfTag(pen, tag));
+    for (const { box } of lettering.tags) room.addBox(shiftedBack(box, shown));
     const names = placeNames(
       scene.signs.filter(({ id }) => !underway.has(id)),
       room,
@@ -78,7 +78,7 @@ export function createLabels(): Labels {
     ready(lettering, lens, resting) {
       sheet.ready(lens, resting, (pen, at, part) => {
         const inch = pixelsAnInch(at.k * 1000, lettering.scene.unit);
-        const all = placed?.k === at.k && placed.turn === at.turn ? placed : place(pen, lettering, at);
+        const all = placed?.k === at.k && placed.turn === at.turn ? placed : place(pen, lettering, at, lens);
         placed = all;
         const near = shiftedBack(part, at);
         pen.translate(at.ox, at.oy);
@@ -92,6 +92,11 @@ export function createLabels(): Labels {
     },
     lay: sheet.lay,
   };
+}
+
+/** What is chosen, pointed at and may be hit: it is named first. */
+export function claimsOf({ chosen, hovered, targets }: Focus): Claims {
+  return { chosen, hovered, targets: new Set(targets.map(({ id }) => id)) };
 }
 
 function shiftedBack({ left, right, top, bottom }: Box, { ox, oy }: Lens): Box {

@@ -79,7 +79,10 @@ const around = ({ x, y }: Point, width: number): Box => ({
 });
 
 /** Everything that no name may cover. */
-export function occupied(signs: readonly Sign[], { lens, inch, detail, claims }: NamingContext): Room {
+export function occupied(
+  signs: readonly Sign[],
+  { lens, inch, detail, claims }: Pick<NamingContext, 'lens' | 'inch' | 'detail' | 'claims'>,
+): Room {
   const room = emptyRoom();
   for (const sign of signs) {
     const bounds = boundsOf(sign, lens);

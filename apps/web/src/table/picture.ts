@@ -8,17 +8,18 @@ import { drawGhost, drawWay } from './ghost.ts';
 import { paintFrame, paintGround } from './ground/paint.ts';
 import { type Plan, planOf, stepOf } from './ground/plan.ts';
 import { anchored, hatchesOf } from './hatch.ts';
-import { createLabels } from './labels.ts';
+import { claimsOf, createLabels } from './labels.ts';
 import { drawLegend } from './legend.ts';
 import { drawLoupe } from './loupe.ts';
 import { chosenRing, lostStand, markings } from './marks.ts';
+import { occupied } from './names.ts';
 import { sightLine, sightMiddle, washes, ways } from './overlays.ts';
 import { paletteOf } from './palettes.ts';
 import { stroke } from './pen.ts';
 import { type Focus, type LayerSwitches, NO_FOCUS, type Scene } from './scene.ts';
 import { createSheet, type Paint } from './sheet.ts';
 import { smoke } from './smoke.ts';
-import { boxOfTag, drawTag, spread, type Tag, tagOf } from './tags.ts';
+import { drawTag, type PlacedTag, placeTags, type Tag, tagOf, widthOfTag } from './tags.ts';
 import { forgetWidths } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { clearingOf } from './troops/clearing.ts';
@@ -40,6 +41,11 @@ export interface Picture {
   draw(camera: Camera, now: number, resting: boolean): boolean;
   lens(camera: Camera): Lens;
 }
+
+/** Tags of the chosen unit at one time. */
+const MOST_TAGS = 2;
+/** Pixels around the place of an objective that its star takes. */
+const OBJECTIVE = 12;
 
 const EMPTY: Scene = { width: 1000, height: 1000, unit: 'inch', ground: [], signs: [] };
 /** How far marks, ticks and smoke reach beyond a footprint. */
@@ -148,33 +154,57 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     if (focus.sight !== null && focus.shown.sight) sightLine({ pen: brush.pen, lens, ink }, focus.sight);
   };
 
-  /** Those that lie still while a ghost is dragged about. */
-  const fixedTags = (lens: Lens): readonly Tag[] => {
+  const tagOver = (
+    lens: Lens,
+    { sign, says, kind }: { readonly sign: Sign; readonly says: string; readonly kind: Tag['kind'] },
+  ): Tag => {
+    const { top, left, right } = boxOf(cornersOf(boundsOf(sign, lens)));
+    return { at: { x: (left + right) / 2, y: top }, says, kind };
+  };
+
+  /** Chances of everybody who could be hit while a ghost is dragged, and of the one who is pointed at. */
+  const chanceTags = (lens: Lens): readonly Tag[] =>
+    focus.targets.flatMap(({ id, says }) => {
+      const sign = scene.signs.find((each) => each.id === id);
+      const isShown = focus.ghost !== null || focus.hovered === id;
+      return sign === undefined || says === null || !isShown ? [] : [tagOver(lens, { sign, says, kind: 'harm' })];
+    });
+
+  /** What the ghost, the sight line and the reach of the chosen unit say, the most important first. */
+  const ownTags = (lens: Lens): readonly Tag[] => {
     const tags: Tag[] = [];
+    const { ghost, spent, sight } = focus;
+    if (ghost !== null && ghost.says !== null)
+      tags.push(tagOver(lens, { ...ghost, says: ghost.says, kind: ghost.refused ? 'no' : 'ghost' }));
+    for (const { at, says } of spent?.tags ?? []) tags.push({ at: onScreen(lens, at), says, kind: 'go' });
+    if (sight !== null && focus.shown.sight)
+      tags.push({ at: sightMiddle(lens, sight), says: sight.says, kind: 'harm' });
     for (const overlay of focus.overlays)
       if (overlay.label !== null && visible(overlay, focus.shown))
         tags.push({ at: onScreen(lens, overlay.label.at), says: overlay.label.says, kind: tagOf(overlay.verb) });
-    const byId = new Map(scene.signs.map((sign) => [sign.id, sign]));
-    for (const { id, says } of focus.targets) {
-      const target = byId.get(id);
-      if (says === null || target === undefined) continue;
-      const { top, left, right } = boxOf(cornersOf(boundsOf(target, lens)));
-      tags.push({ at: { x: (left + right) / 2, y: top - 20 }, says, kind: 'harm' });
-    }
-    return tags;
+    return tags.slice(0, MOST_TAGS);
   };
 
-  const looseTags = (lens: Lens): readonly Tag[] => {
-    const tags: Tag[] = [];
-    for (const { at, says } of focus.spent?.tags ?? []) tags.push({ at: onScreen(lens, at), says, kind: 'go' });
-    if (focus.sight !== null && focus.shown.sight)
-      tags.push({ at: sightMiddle(lens, focus.sight), says: focus.sight.says, kind: 'harm' });
-    if (focus.ghost !== null && focus.ghost.says !== null) {
-      const { bottom, left, right } = boxOf(cornersOf(boundsOf(focus.ghost.sign, lens)));
-      const kind = focus.ghost.refused ? 'no' : 'ghost';
-      tags.push({ at: { x: (left + right) / 2, y: bottom + 20 }, says: focus.ghost.says, kind });
-    }
-    return tags;
+  const tagsAt = (lens: Lens): readonly PlacedTag[] => {
+    const numbers = focus.answers.map(({ at, says }): Tag => ({ at: onScreen(lens, at), says, kind: 'harm' }));
+    const tags = [...numbers, ...ownTags(lens), ...chanceTags(lens)];
+    if (tags.length === 0) return [];
+    const room = occupied(focus.ghost === null ? scene.signs : [...scene.signs, focus.ghost.sign], {
+      lens,
+      inch: pixelsAnInch(lens.k * 1000, scene.unit),
+      detail: detail ?? 'B',
+      claims: claimsOf(focus),
+    });
+    for (const { recipe, area, line } of scene.ground)
+      if (recipe === 'objective')
+        room.addBox(
+          boxOf(
+            (area ?? line ?? []).map((at) => onScreen(lens, at)),
+            OBJECTIVE,
+          ),
+        );
+    const frame = { left: 0, top: 0, right: view.width, bottom: view.height };
+    return placeTags(tags, (tag) => widthOfTag(page, tag), { free: (box) => room.free(box), frame });
   };
 
   /** The middle of the ghost's front edge; without a ghost the finger itself. */
@@ -251,7 +281,8 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       );
       troopSheet.ready(lens, resting, paintTroops);
       const named = focus.shown.names;
-      if (named) labels.ready({ scene, focus, ink, detail: level, underway, tags: fixedTags }, lens, resting);
+      const tags = tagsAt(lens);
+      if (named) labels.ready({ scene, focus, ink, detail: level, underway, tags }, lens, resting);
       page.setTransform(ratio, 0, 0, ratio, 0, 0);
       page.fillStyle = ink.rim;
       page.fillRect(0, 0, view.width, view.height);
@@ -273,7 +304,6 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
       if (named) labels.lay(page, lens);
-      const tags = spread([...fixedTags(lens), ...looseTags(lens)], (tag) => boxOfTag(page, tag));
       for (const tag of tags) drawTag(page, ink, tag);
       drawLegend(page, ink, lens, { view, unit: scene.unit });
       if (finger !== null) drawLoupe(page, ink, finger, lookedAt(lens, finger));

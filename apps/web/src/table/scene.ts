@@ -1,4 +1,4 @@
-import type { Block, GroundSign, MoveCost, Overlay, SightLine, Sign } from 'enfilade';
+import type { Block, GroundSign, MoveCost, Overlay, Point, SightLine, Sign } from 'enfilade';
 import type { Unit } from './detail.ts';
 import type { Ghost } from './ghost.ts';
 import type { Ways } from './tween.ts';
@@ -7,6 +7,11 @@ import type { Ways } from './tween.ts';
 export interface Target {
   readonly id: string;
   readonly says: string | null;
+}
+
+export interface Answer {
+  readonly at: Point;
+  readonly says: string;
 }
 
 /** What the layer bar switches. */
@@ -27,6 +32,8 @@ export interface Focus {
   readonly targets: readonly Target[];
   readonly overlays: readonly Overlay[];
   readonly ghost: Ghost | null;
+  /** The numbers of a question's answers, each beside its place. */
+  readonly answers: readonly Answer[];
   readonly spent: MoveCost | null;
   readonly sight: SightLine | null;
   readonly shown: LayerSwitches;
@@ -52,6 +59,7 @@ export const NO_FOCUS: Focus = {
   targets: [],
   overlays: [],
   ghost: null,
+  answers: [],
   spent: null,
   sight: null,
   shown: { moves: true, fire: true, sight: true, command: true, names: true },

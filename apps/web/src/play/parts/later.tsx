@@ -4,6 +4,7 @@ import { lazily } from '../../parts/lazily.tsx';
 export const AimCard = lazily(() => import('./aim-card.tsx'), 'AimCard', <></>);
 export const ChancePanel = lazily(() => import('./chance/chance-panel.tsx'), 'ChancePanel', <></>);
 export const ComputerStrip = lazily(() => import('./computer-strip.tsx'), 'ComputerStrip', <></>);
+export const CrowdList = lazily(() => import('./crowd-list.tsx'), 'CrowdList', <></>);
 export const HintPanel = lazily(() => import('./hint-panel.tsx'), 'HintPanel', <></>);
 export const KeysDialog = lazily(() => import('./keys-dialog.tsx'), 'KeysDialog', <></>);
 export const LuckDialog = lazily(() => import('./luck/luck-dialog.tsx'), 'LuckDialog', <></>);
@@ -12,6 +13,7 @@ export const MenuList = lazily(() => import('./menu-list.tsx'), 'MenuList', <></
 export const OpenTimeline = lazily(() => import('./open-timeline.tsx'), 'OpenTimeline', <></>);
 export const PlayersDialog = lazily(() => import('./players-dialog.tsx'), 'PlayersDialog', <></>);
 export const QuestionBox = lazily(() => import('./question.tsx'), 'QuestionBox', <></>);
+export const SignTip = lazily(() => import('./sign-tip.tsx'), 'SignTip', <></>);
 export const SheetDrawer = lazily(() => import('./sheet-drawer.tsx'), 'SheetDrawer', <></>);
 export const StandingDialog = lazily(() => import('./standing.tsx'), 'StandingDialog', <></>);
 export const TextTable = lazily(() => import('./text-table.tsx'), 'TextTable');
