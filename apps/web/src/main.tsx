@@ -9,7 +9,6 @@ import './styles/play-ribbon.css';
 import './styles/play-orders.css';
 import './styles/play-journal.css';
 import './styles/play-tray.css';
-import './styles/play-decision.css';
 import './styles/play-map.css';
 import './styles/play-phone.css';
 import { render } from 'preact';

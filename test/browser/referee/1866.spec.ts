@@ -12,7 +12,7 @@ test('fire and the morale roll it brings, and the engine says the same', async (
   await phone.part('Fire: small arms');
   await phone.open('Fire');
   await phone.choose('17th Brigade');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.choose(TARGET);
   await phone.picture('fire-1-facts');
   await phone.rolls(1);
@@ -28,7 +28,7 @@ test('fire and the morale roll it brings, and the engine says the same', async (
   // It runs when the step ends: the phone has it on its list.
   await page.goto('/referee/1866');
   await phone.home();
-  await page.locator('.rf-dock .rf-primary').click();
+  await page.locator('.rf-dock .button-main').click();
   await expect(phone.sheet()).toContainText(`Move ${TARGET} 12\u2033 towards its own edge`);
   await phone.picture('fire-3-chores');
 });
@@ -39,7 +39,7 @@ test('a melee: both roll, a draw is rolled again, the loser goes', async ({ page
   await phone.part('Melee');
   await phone.open('Melee');
   await phone.choose('Uhlans');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.tap(page.locator('.rf-sides').getByRole('button', { name: 'Austria' }));
   await phone.choose(TARGET);
   await phone.picture('melee-1-facts');

@@ -10,7 +10,7 @@ test('fire with known units: four taps at most, and the engine says the same', a
   await phone.part('Offensive fire');
   await phone.open('Fire');
   await phone.choose('Prussian brigade');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.choose('1st conscript brigade');
   await phone.picture('fire-1-facts');
   await phone.rolls(6, 5);
@@ -51,9 +51,9 @@ test('an assault, and the loser retires: the chain leads on', async ({ page }) =
   await phone.part('Assaults');
   await phone.open('Assault');
   await phone.choose('Prussian brigade');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.choose('1st conscript brigade');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.picture('melee-0-facts');
   await phone.rolls(6, 5);
   await phone.rolls(2, 3);
@@ -79,7 +79,7 @@ test('losses between equals are their owner\u2019s to choose', async ({ page }) 
   await phone.open('Assault');
   await phone.choose('Prussian brigade', '1st Russian brigade');
   await phone.choose('2nd brigade');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.rolls(1, 1);
   await phone.rolls(5, 5);
   await expect(phone.verdict()).toHaveText('The defenders hold');

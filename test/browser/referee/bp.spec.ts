@@ -63,7 +63,7 @@ test('a fight: both strike, the round is judged, the loser tests', async ({ page
   await phone.open('Hand-to-hand: who wins');
   for (const name of ['Swiss battalion', '78th Foot']) {
     await phone.choose(name);
-    await phone.tap(phone.sheet().locator('.rf-primary'));
+    await phone.tap(phone.sheet().locator('.button-main'));
   }
   await expect(phone.verdict()).toContainText('Swiss battalion wins by');
   await phone.picture('melee-2-round');

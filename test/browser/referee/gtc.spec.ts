@@ -10,7 +10,7 @@ test('fire, saves and suppression in one resolution, and the engine says the sam
   await phone.part('Command');
   await phone.open('Fire');
   await phone.choose('2nd Virginia');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.choose('5th Ohio');
   await phone.picture('fire-1-facts');
   // A march column: one stand, and half range.
@@ -56,7 +56,7 @@ test('a chain: a round is fought, the loser retreats', async ({ page }) => {
   await phone.part('Charge');
   await phone.open('Charge: a round of fighting');
   await phone.choose('7th Virginia Cavalry');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.choose('5th Ohio');
   await phone.picture('melee-1-facts');
   const ones = (n: number): readonly number[] => Array.from({ length: n }, () => 1);
@@ -87,7 +87,7 @@ test('an order: successive ones are harder', async ({ page }) => {
   for (const target of [8, 7]) {
     await phone.choose('Garnett');
     await phone.choose('2nd Virginia');
-    await phone.tap(phone.sheet().locator('.rf-primary'));
+    await phone.tap(phone.sheet().locator('.button-main'));
     await phone.rolls(3, 3);
     await expect(phone.verdict()).toHaveText('The order is heard');
     expect(phone.count('an order')).toBeLessThanOrEqual(4);
@@ -104,7 +104,7 @@ test('the end of a turn is a list that the phone knows', async ({ page }) => {
   await phone.open('Fire');
   await phone.tap(page.locator('.rf-sides').getByRole('button', { name: 'Union' }));
   await phone.choose('5th Ohio');
-  await phone.tap(phone.sheet().locator('.rf-primary'));
+  await phone.tap(phone.sheet().locator('.button-main'));
   await phone.choose('2nd Virginia');
   await expect(page.locator('.rf-facts')).toContainText('Opportunity fire');
   await phone.rolls(6, 6, 1, 1, 1);
@@ -114,10 +114,10 @@ test('the end of a turn is a list that the phone knows', async ({ page }) => {
   await page.goto('/referee/gtc');
   await phone.home();
   await phone.part('End');
-  await page.locator('.rf-dock .rf-primary').click();
+  await page.locator('.rf-dock .button-main').click();
   await expect(phone.sheet()).toContainText('2nd Virginia recovers from suppression');
   await phone.picture('turn-chores');
-  await phone.sheet().locator('.rf-primary').click();
+  await phone.sheet().locator('.button-main').click();
   expect((await phone.unit('2nd Virginia'))['suppressed']).toBe(false);
   expect((await phone.unit('5th Ohio'))['opportunityUsed']).toBe(false);
 });

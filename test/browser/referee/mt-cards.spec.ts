@@ -53,7 +53,7 @@ test('a whole turn of cards: three Clocks end it, and the deck is shuffled', asy
   for (let go = 0; go < 40; go += 1) {
     const shuffle = page.getByRole('button', { name: /^Shuffle for turn 2/ });
     if (await shuffle.isVisible()) break;
-    const first = page.locator('.rf-dock .rf-primary');
+    const first = page.locator('.rf-dock .button-main');
     if ((await first.textContent())?.startsWith('Hand the phone') === true) {
       await takeHand(phone);
       await phone.tap(page.locator('.rf-deal').first());

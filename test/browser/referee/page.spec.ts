@@ -55,14 +55,14 @@ test('a part does not end behind the back of a test that is owed', async ({ page
   await expect(page.locator('.rf-follow-odds')).toContainText('breaks 72%');
   await page.getByRole('button', { name: 'Back', exact: true }).tap();
   await expect(page.locator('.rf-owing')).toContainText('Break test: 78th Foot');
-  await page.locator('.rf-dock .rf-primary').tap();
+  await page.locator('.rf-dock .button-main').tap();
   await expect(page.locator('.rf-part-here h2')).toContainText('Shooting');
   await phone.sheet().getByRole('link', { name: 'Break test: 78th Foot' }).tap();
   await phone.rolls(6, 6);
   await phone.press('Save');
   await phone.home();
   await expect(page.locator('.rf-owing')).toBeHidden();
-  await page.locator('.rf-dock .rf-primary').tap();
+  await page.locator('.rf-dock .button-main').tap();
   await expect(page.locator('.rf-part-here h2')).toContainText('Hand-to-hand');
 });
 

@@ -43,8 +43,8 @@ export class Phone {
     for (let parts = 0; parts < 20; parts += 1) {
       if ((await this.page.locator('.rf-part-here h2').textContent())?.startsWith(title) === true) return;
       // Its tap has also opened the list of chores, if there is one.
-      await this.page.locator('.rf-dock .rf-primary').click();
-      if (await this.sheet().isVisible()) await this.sheet().locator('.rf-primary').click();
+      await this.page.locator('.rf-dock .button-main').click();
+      if (await this.sheet().isVisible()) await this.sheet().locator('.button-main').click();
     }
     throw new Error(`no part ${title}`);
   }
@@ -75,7 +75,7 @@ export class Phone {
     await expect(this.sheet().or(named).first()).toBeVisible();
     if (!(await this.sheet().isVisible()) && (await named.isVisible())) return;
     for (const name of names) await this.tap(this.sheet().locator('.rf-pick-one', { hasText: name }).first());
-    if (names.length > 1) await this.tap(this.sheet().locator('.rf-primary'));
+    if (names.length > 1) await this.tap(this.sheet().locator('.button-main'));
   }
 
   async chip(label: string | RegExp): Promise<void> {

@@ -122,10 +122,10 @@ export function AddSheet({ book, side: first, close }: AddSheetProps) {
         }}
       />
       <footer>
-        <button type="button" class="rf-button" onClick={close}>
+        <button type="button" class="button" onClick={close}>
           {STRINGS.close}
         </button>
-        <button type="button" class="rf-button rf-primary" onClick={add}>
+        <button type="button" class="button button-main" onClick={add}>
           {STRINGS.addThese(count.value, name.value.trim() || called)}
         </button>
       </footer>

@@ -29,7 +29,7 @@ export function ChoreSheet({ book, base, close }: ChoreSheetProps) {
     <Sheet title={STRINGS.chores} close={close}>
       {owed.map(({ id, label, procedure }) => (
         <p key={id} class="rf-next">
-          <Link to={owedIn(base, procedure, id)} class="rf-button">
+          <Link to={owedIn(base, procedure, id)} class="button">
             {label}
           </Link>
         </p>
@@ -61,7 +61,7 @@ export function ChoreSheet({ book, base, close }: ChoreSheetProps) {
         {chores.length < 2 ? null : (
           <button
             type="button"
-            class="rf-button"
+            class="button"
             onClick={() => {
               left.value = left.value.size === 0 ? new Set(chores.map(({ id }) => id)) : new Set();
             }}
@@ -69,7 +69,7 @@ export function ChoreSheet({ book, base, close }: ChoreSheetProps) {
             {left.value.size === 0 ? STRINGS.tickNone : STRINGS.tickAll}
           </button>
         )}
-        <button type="button" class="rf-button rf-primary" onClick={finish}>
+        <button type="button" class="button button-main" onClick={finish}>
           {ticked.length === 0 ? STRINGS.skip : STRINGS.doTicked(ticked.length)}
         </button>
       </footer>

@@ -19,7 +19,7 @@ export function ClashSheet({ clashes, book, close }: ClashSheetProps) {
         ))}
       </ul>
       <footer>
-        <button type="button" class="rf-button rf-primary" onClick={close}>
+        <button type="button" class="button button-main" onClick={close}>
           {STRINGS.asItIs}
         </button>
       </footer>

@@ -147,7 +147,7 @@ export function ItemSheet({ item, book, close }: ItemSheetProps) {
         {item.kind === 'side' ? null : (
           <button
             type="button"
-            class="rf-button rf-danger"
+            class="button rf-danger"
             onClick={() => {
               book.remove(item, STRINGS.removed(nameOf(item)));
               close();
@@ -156,7 +156,7 @@ export function ItemSheet({ item, book, close }: ItemSheetProps) {
             {STRINGS.removeIt}
           </button>
         )}
-        <button type="button" class="rf-button rf-primary" disabled={fault !== undefined} onClick={finish}>
+        <button type="button" class="button button-main" disabled={fault !== undefined} onClick={finish}>
           {STRINGS.done}
         </button>
       </footer>

@@ -79,7 +79,7 @@ export function JoinPage({ referee, base, opened }: JoinPageProps) {
         <div class="rf-next">
           <button
             type="button"
-            class="rf-button rf-primary"
+            class="button button-main"
             onClick={() => {
               void take();
             }}

@@ -23,7 +23,7 @@ export function LinkBox({ link, label }: { readonly link: string; readonly label
       </label>
       <button
         type="button"
-        class="rf-button"
+        class="button"
         onClick={() => {
           copy().catch(() => undefined);
         }}

@@ -16,7 +16,7 @@ export function Owing({ book, base }: Seat) {
         const item = book.roll.value.find(id);
         return (
           <div key={id} class="rf-owed">
-            <Link to={owedIn(base, procedure, id)} class={due === 'now' ? 'rf-button rf-primary' : 'rf-button'}>
+            <Link to={owedIn(base, procedure, id)} class={due === 'now' ? 'button button-main' : 'button'}>
               <bdi>{plainText(label)}</bdi> <small>{due === 'now' ? STRINGS.dueNow : STRINGS.dueLater}</small>
             </Link>
             <button

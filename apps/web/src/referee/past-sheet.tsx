@@ -86,7 +86,7 @@ export function PastSheet({ past, book, undo, close }: PastSheetProps) {
         </section>
       )}
       <footer>
-        <button type="button" class="rf-button" disabled={undone || !mayBeTakenBack(note)} onClick={undo}>
+        <button type="button" class="button" disabled={undone || !mayBeTakenBack(note)} onClick={undo}>
           {undone ? STRINGS.struckOut : STRINGS.undoThis}
         </button>
       </footer>

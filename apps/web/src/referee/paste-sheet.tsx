@@ -43,7 +43,7 @@ export function PasteSheet({ book, side: first, close }: PasteSheetProps) {
       <footer>
         <button
           type="button"
-          class="rf-button rf-primary"
+          class="button button-main"
           disabled={units === 0}
           onClick={() => {
             book.muster(items, STRINGS.added(units, STRINGS.fromList));

@@ -118,13 +118,13 @@ export function Picker({ role, resolving, chose, close }: PickerProps) {
         ))}
       </div>
       <footer>
-        <button type="button" class="rf-button" onClick={() => chose([])}>
+        <button type="button" class="button" onClick={() => chose([])}>
           {STRINGS.withoutRoster}
         </button>
         {role.many === true ? (
           <button
             type="button"
-            class="rf-button rf-primary"
+            class="button button-main"
             disabled={taken.value.length === 0}
             onClick={() => chose(taken.value)}
           >

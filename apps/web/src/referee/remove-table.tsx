@@ -31,12 +31,12 @@ export function RemoveTable({ token, wire }: RemoveTableProps) {
     <section class="rf-share-part" aria-label={STRINGS.removeTable}>
       <p role="alert">{step.value === 'failed' ? STRINGS.notRemoved : STRINGS.removeTableWhat}</p>
       <div class="rf-next">
-        <button type="button" class="rf-button" onClick={() => (step.value = 'offered')}>
+        <button type="button" class="button" onClick={() => (step.value = 'offered')}>
           {STRINGS.keepTable}
         </button>
         <button
           type="button"
-          class="rf-button"
+          class="button"
           disabled={step.value === 'removing'}
           onClick={() => {
             void remove();

@@ -210,7 +210,7 @@ function Choices({ resolving }: { readonly resolving: ResolutionSession }) {
         <button
           key={label}
           type="button"
-          class="rf-button rf-primary"
+          class="button button-main"
           onClick={() => {
             resolving.choice.value = i;
           }}
@@ -239,11 +239,11 @@ function Next({ resolving, rolls, enter, leave, follow }: NextProps) {
   return (
     <div class="rf-next">
       {writes ? (
-        <button type="button" class={now.length === 0 ? 'rf-button rf-primary' : 'rf-button'} onClick={enter}>
+        <button type="button" class={now.length === 0 ? 'button button-main' : 'button'} onClick={enter}>
           {resolving.question.owed === undefined ? STRINGS.enterNext : STRINGS.enter}
         </button>
       ) : (
-        <button type="button" class={now.length === 0 ? 'rf-button rf-primary' : 'rf-button'} onClick={leave}>
+        <button type="button" class={now.length === 0 ? 'button button-main' : 'button'} onClick={leave}>
           {STRINGS.justDone}
         </button>
       )}
@@ -251,7 +251,7 @@ function Next({ resolving, rolls, enter, leave, follow }: NextProps) {
         <button
           key={next.label}
           type="button"
-          class={next.due === 'now' && next.optional !== true ? 'rf-button rf-primary' : 'rf-button'}
+          class={next.due === 'now' && next.optional !== true ? 'button button-main' : 'button'}
           onClick={() => follow(next)}
         >
           {next.label}

@@ -113,13 +113,13 @@ export function RosterPage({ share, rename, ...seat }: RosterPageProps) {
       </div>
       <div class="rf-dock">
         <div class="rf-next">
-          <button type="button" class="rf-button" onClick={show('scenario')}>
+          <button type="button" class="button" onClick={show('scenario')}>
             {STRINGS.fromScenario}
           </button>
-          <button type="button" class="rf-button" onClick={show('paste')}>
+          <button type="button" class="button" onClick={show('paste')}>
             {STRINGS.pasteList}
           </button>
-          <button type="button" class="rf-button rf-primary" onClick={show('add')}>
+          <button type="button" class="button button-main" onClick={show('add')}>
             {STRINGS.addTroops}
           </button>
         </div>

@@ -66,7 +66,7 @@ function SeveralPhones({ opened: { book, keeper } }: Pick<ShareSheetProps, 'open
       <p>{STRINGS.severalAbout}</p>
       <button
         type="button"
-        class="rf-button rf-primary"
+        class="button button-main"
         disabled={asking.value}
         onClick={() => {
           void layOut();
@@ -128,17 +128,17 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
       <div class="rf-next">
         <button
           type="button"
-          class="rf-button"
+          class="button"
           onClick={() =>
             saveText(writeBookFile(keeper.name.value, book.ledger.value), `${keeper.name.value || 'battle'}.json`)
           }
         >
           {STRINGS.exportFile}
         </button>
-        <button type="button" class="rf-button" onClick={() => picker.current?.click()}>
+        <button type="button" class="button" onClick={() => picker.current?.click()}>
           {STRINGS.importFile}
         </button>
-        <button type="button" class="rf-button" onClick={() => open(null)}>
+        <button type="button" class="button" onClick={() => open(null)}>
           {STRINGS.newBattle}
         </button>
       </div>

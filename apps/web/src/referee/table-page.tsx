@@ -65,7 +65,7 @@ function NameForm({ take }: { take(name: string): void }) {
         </label>
         <p>{STRINGS.yourNameWhy}</p>
         <p class="rf-next">
-          <button type="submit" class="rf-button rf-primary" disabled={name === ''}>
+          <button type="submit" class="button button-main" disabled={name === ''}>
             {STRINGS.sitDown}
           </button>
         </p>
@@ -164,7 +164,7 @@ export function TableSharePage({ token, table }: { readonly token: string; reado
         <div class="rf-next">
           <button
             type="button"
-            class="rf-button"
+            class="button"
             onClick={() => {
               void keepCopy(table).then((kept) => {
                 trouble.value = kept ? '' : STRINGS.noRoom;
@@ -173,7 +173,7 @@ export function TableSharePage({ token, table }: { readonly token: string; reado
           >
             {STRINGS.keepCopy}
           </button>
-          <button type="button" class="rf-button rf-primary" onClick={() => go(base)}>
+          <button type="button" class="button button-main" onClick={() => go(base)}>
             {STRINGS.toTable}
           </button>
         </div>

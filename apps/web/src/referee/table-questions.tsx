@@ -22,10 +22,10 @@ export function TableQuestions({ wire, book }: OpenTable) {
           })}
         </ul>
         <footer>
-          <button type="button" class="rf-button" onClick={() => wire.settle('theirs')}>
+          <button type="button" class="button" onClick={() => wire.settle('theirs')}>
             {STRINGS.keepTheirs}
           </button>
-          <button type="button" class="rf-button rf-primary" onClick={() => wire.settle('mine')}>
+          <button type="button" class="button button-main" onClick={() => wire.settle('mine')}>
             {STRINGS.useMine}
           </button>
         </footer>
@@ -37,7 +37,7 @@ export function TableQuestions({ wire, book }: OpenTable) {
     <Sheet title={STRINGS.rejectedTitle} close={() => wire.dismiss()}>
       <p>{rejected.refusal === undefined ? rejected.says : refusalInWords(rejected.refusal, book)}</p>
       <footer>
-        <button type="button" class="rf-button rf-primary" onClick={() => wire.dismiss()}>
+        <button type="button" class="button button-main" onClick={() => wire.dismiss()}>
           {STRINGS.dismiss}
         </button>
       </footer>

@@ -142,7 +142,7 @@ export function TurnPage(seat: Seat) {
         {units.length === 0 ? (
           <p class="rf-empty">
             {STRINGS.noUnits}{' '}
-            <Link to={pageIn(base, 'roster')} class="rf-button">
+            <Link to={pageIn(base, 'roster')} class="button">
               {STRINGS.musterTroops}
             </Link>
           </p>
@@ -165,7 +165,7 @@ export function TurnPage(seat: Seat) {
         <NeedsServer>
           <button
             type="button"
-            class="rf-button"
+            class="button"
             onClick={() =>
               saveText(writeBookFile(referee.book.name, book.ledger.value), `${referee.book.id}-battle.json`)
             }
@@ -178,14 +178,14 @@ export function TurnPage(seat: Seat) {
         <div class="rf-next">
           <button
             type="button"
-            class="rf-button"
+            class="button"
             onClick={() => {
               all.value = true;
             }}
           >
             {STRINGS.allResolutions}
           </button>
-          <button type="button" class="rf-button rf-primary" onClick={turnOn}>
+          <button type="button" class="button button-main" onClick={turnOn}>
             {next.turn === clock.turn ? STRINGS.next(nextPart.title) : STRINGS.nextTurn(next.turn, nextPart.title)}
             {nextSide === undefined ? null : <SideMark side={nextSide} />}
           </button>

@@ -7,7 +7,7 @@ type Shown = Pick<Scene, 'width' | 'height' | 'unit' | 'ground' | 'signs'>;
 /** Pixels: the least that a stand or a figure measures when a battle is opened. */
 const LEAST_STAND = 20;
 /** Units lie within the edges of the view, with room for what is drawn around them. */
-const CLOSE = 1.06;
+const CLOSE = 1.1;
 
 /** The view a battle opens with: the whole table, or as much of it as keeps every unit in sight and lets it be told apart. */
 export function openingView(scene: Shown, view: Size, turn: Turn): Camera {
@@ -23,7 +23,9 @@ export function openingView(scene: Shown, view: Size, turn: Turn): Camera {
 
 /** Every unit and every objective. */
 function placesOf({ signs, ground }: Shown): readonly Point[] {
-  const objectives = ground.filter(({ recipe }) => recipe === 'objective').flatMap(({ area }) => area ?? []);
+  const objectives = ground
+    .filter(({ recipe }) => recipe === 'objective')
+    .flatMap(({ area, line }) => area ?? line ?? []);
   return [...signs.flatMap(({ blocks }) => blocks), ...objectives];
 }
 

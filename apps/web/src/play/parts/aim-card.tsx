@@ -1,7 +1,8 @@
+import '../../styles/play-odds.css';
 import type { TargetOdds } from '../engine/adviser.ts';
 import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { OddsCard } from './later.tsx';
 
 interface AimProps {
@@ -41,14 +42,14 @@ export function AimCard({ play }: AimProps) {
   if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (
-    <aside class={cornerOf(play, aim.target)} aria-live="polite" aria-label={STRINGS.odds}>
+    <aside class={cornerOf(play, aim.target)} aria-live="polite" aria-label={LATER_STRINGS.odds}>
       <h2 class="small-caps">
-        {moves ? STRINGS.fromThere : STRINGS.fromHere} · {aim.forecast.label}
+        {moves ? LATER_STRINGS.fromThere : LATER_STRINGS.fromHere} · {aim.forecast.label}
       </h2>
       <OddsCard
         forecast={aim.forecast}
         ruleset={brief.ruleset}
-        title={STRINGS.atWhom(name(play.selection.id.value), name(aim.target))}
+        title={LATER_STRINGS.atWhom(name(play.selection.id.value), name(aim.target))}
         says={aim.says}
       />
     </aside>

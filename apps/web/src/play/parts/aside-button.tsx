@@ -1,6 +1,6 @@
 import { asidesOf } from '../asides.ts';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 /** While it lasts, who is winning; afterwards, what decided it. */
@@ -9,12 +9,12 @@ export function AsideButton({ play }: { readonly play: Play }) {
   if ((play.store.status.value?.result ?? null) !== null)
     return (
       <button type="button" aria-haspopup="dialog" onClick={() => (ledger.value = true)}>
-        <Icon of="luck" /> {STRINGS.ledger}
+        <Icon of="luck" /> {LATER_STRINGS.ledger}
       </button>
     );
   return (
     <button type="button" aria-pressed={chances.value} onClick={() => (chances.value = !chances.value)}>
-      <Icon of="chance" /> {STRINGS.chances}
+      <Icon of="chance" /> {LATER_STRINGS.chances}
     </button>
   );
 }

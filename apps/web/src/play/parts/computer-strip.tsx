@@ -42,7 +42,7 @@ function Doing({ play }: { readonly play: Play }) {
         <SideMark side={side} />
         <span>{LATER_STRINGS.thinks(brief.sideWords[side], level(side))}</span>
         <progress max={1} value={share} aria-label={LATER_STRINGS.thinks(brief.sideWords[side], level(side))} />
-        <button type="button" class="strip-button" onClick={() => play.opponent.moveNow()}>
+        <button type="button" class="button button-icon" onClick={() => play.opponent.moveNow()}>
           {LATER_STRINGS.moveNow}
         </button>
       </p>
@@ -117,17 +117,17 @@ export function ComputerStrip({ play }: { readonly play: Play }) {
       <div class="strip-tools">
         <button
           type="button"
-          class="strip-button"
+          class="button button-icon"
           aria-pressed={paused}
-          title={`${paused ? LATER_STRINGS.goOn : STRINGS.pause} (O)`}
-          aria-label={paused ? LATER_STRINGS.goOn : STRINGS.pause}
+          title={`${paused ? LATER_STRINGS.goOn : LATER_STRINGS.pause} (O)`}
+          aria-label={paused ? LATER_STRINGS.goOn : LATER_STRINGS.pause}
           onClick={() => opponent.pause()}
         >
           <Icon of={paused ? 'play' : 'pause'} />
         </button>
         <button
           type="button"
-          class="strip-button"
+          class="button button-icon"
           title={LATER_STRINGS.step}
           aria-label={LATER_STRINGS.step}
           onClick={() => opponent.step()}

@@ -31,8 +31,8 @@ export function HintPanel({ play }: { readonly play: Play }) {
       <h2 class="small-caps">
         {unit === null ? LATER_STRINGS.hintsForTurn : LATER_STRINGS.hintsFor(nameOf(play, unit))}
       </h2>
-      {trouble === null ? null : <p role="alert">{STRINGS.hintsFailed(trouble)}</p>}
-      {hints === null ? <p>{STRINGS.hintsWait}</p> : null}
+      {trouble === null ? null : <p role="alert">{LATER_STRINGS.hintsFailed(trouble)}</p>}
+      {hints === null ? <p>{LATER_STRINGS.hintsWait}</p> : null}
       {hints?.length === 0 && trouble === null ? <p>{none}</p> : null}
       {hints?.length === 0 && unit !== null ? (
         <button type="button" class="hint" onClick={() => void play.hinting.ask(null, false)}>

@@ -1,6 +1,5 @@
 import { singleKeys, chooseSingleKeys } from '../keys.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
 import { teachAgain } from './coach.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { chooseGuards, guards } from './end-part.tsx';
@@ -8,7 +7,7 @@ import { chooseGuards, guards } from './end-part.tsx';
 /** What every key does, and whether letters mean something everywhere. */
 export function KeysDialog({ close }: { close(): void }) {
   return (
-    <Dialog title={STRINGS.keys} close={close}>
+    <Dialog title={LATER_STRINGS.keys} close={close}>
       <dl class="keys">
         {LATER_STRINGS.keyTable.map(({ keys, does }) => (
           <div key={keys}>

@@ -6,6 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { chooseTheme, theme } from '../../parts/theme.ts';
 import { Link } from '../../route/link.tsx';
 import type { Play } from '../play.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { AsideButton } from './aside-button.tsx';
 import type { MenuProps } from './menu.tsx';
@@ -22,7 +23,7 @@ function Leave({ play, offer }: { readonly play: Play; readonly offer: Offer<Sys
       </button>
       {isAsked.value ? (
         <Dialog title={offer.says} close={() => (isAsked.value = false)}>
-          <p>{STRINGS.leaveWhy}</p>
+          <p>{LATER_STRINGS.leaveWhy}</p>
           <div class="dialog-actions">
             <button type="button" class="button button-main" onClick={() => void play.give(offer.order)}>
               {offer.says}
@@ -61,19 +62,19 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
         </>
       )}
       <button type="button" aria-haspopup="dialog" onClick={andClose(() => (showsSheet.value = true))}>
-        <Icon of="sheet" /> {STRINGS.sheet} <kbd>P</kbd>
+        <Icon of="sheet" /> {LATER_STRINGS.sheet} <kbd>P</kbd>
       </button>
       <button type="button" aria-pressed={asText.value} onClick={andClose(() => (asText.value = !asText.value))}>
-        <Icon of="text" /> {STRINGS.textMode} <kbd>T</kbd>
+        <Icon of="text" /> {LATER_STRINGS.textMode} <kbd>T</kbd>
       </button>
       <button type="button" aria-haspopup="dialog" onClick={andClose(() => (showsKeys.value = true))}>
-        <Icon of="keys" /> {STRINGS.keys} <kbd>?</kbd>
+        <Icon of="keys" /> {LATER_STRINGS.keys} <kbd>?</kbd>
       </button>
       <button type="button" aria-pressed={dark} onClick={() => chooseTheme(dark ? 'paper' : 'campfire')}>
-        <Icon of="theme" /> {STRINGS.campfire}
+        <Icon of="theme" /> {LATER_STRINGS.campfire}
       </button>
       <button type="button" onClick={() => saving.press()}>
-        <Icon of="save" /> {STRINGS.exportFile}
+        <Icon of="save" /> {LATER_STRINGS.exportFile}
       </button>
       <SavingNote play={play} saving={saving} />
       {play.store.leaving.value.map((offer) => (

@@ -1,3 +1,4 @@
+import '../../styles/play-odds.css';
 import type { Entry } from 'enfilade';
 import { signed } from 'enfilade';
 import { Chart } from '../../odds/chart.tsx';
@@ -7,7 +8,6 @@ import { Link } from '../../route/link.tsx';
 import { sheetPath } from '../../route/route.ts';
 import type { Forecast } from '../engine/forecast.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
 
 interface CardProps {
   readonly forecast: Forecast;
@@ -67,7 +67,7 @@ function Reckoning({ forecast, ruleset }: Pick<CardProps, 'ruleset' | 'forecast'
 export function OddsCard({ forecast, ruleset, title, says, open = false }: CardProps) {
   const { finding } = forecast;
   return (
-    <section class="odds-card" aria-label={STRINGS.odds}>
+    <section class="odds-card" aria-label={LATER_STRINGS.odds}>
       <h3>{title}</h3>
       <p class="odds-says">{says}</p>
       {finding.kind === 'odds' ? (

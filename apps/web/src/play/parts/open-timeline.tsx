@@ -4,6 +4,7 @@ import { battlePath } from '../../route/paths.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { Play } from '../play.ts';
 import { SPEEDS } from '../replay.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { Ticks } from './timeline-ticks.tsx';
 
@@ -17,42 +18,51 @@ interface OpenTimelineProps {
 export function OpenTimeline({ play, fold }: OpenTimelineProps) {
   const { replay } = play;
   const [moment, count] = [replay.moment.value, Math.max(1, replay.count.value)];
-  const pace = replay.speed.value === 0 ? STRINGS.atOnce : `${replay.speed.value}×`;
+  const pace = replay.speed.value === 0 ? LATER_STRINGS.atOnce : `${replay.speed.value}×`;
   return (
     <section class="timeline" aria-label={STRINGS.timeline}>
       <div class="timeline-buttons">
-        <button type="button" title={STRINGS.first} aria-label={STRINGS.first} onClick={() => void replay.lookAt(1)}>
+        <button
+          type="button"
+          class="button button-icon"
+          title={LATER_STRINGS.first}
+          aria-label={LATER_STRINGS.first}
+          onClick={() => void replay.lookAt(1)}
+        >
           <Icon of="first" />
         </button>
         <button
           type="button"
-          title={STRINGS.back}
-          aria-label={STRINGS.back}
+          class="button button-icon"
+          title={LATER_STRINGS.back}
+          aria-label={LATER_STRINGS.back}
           onClick={() => void replay.lookAt(moment - 1)}
         >
           <Icon of="back" />
         </button>
         <button
           type="button"
-          class="timeline-play"
+          class="button button-icon button-main"
           aria-pressed={replay.playing.value}
-          aria-label={replay.playing.value ? STRINGS.pause : STRINGS.play}
+          aria-label={replay.playing.value ? LATER_STRINGS.pause : LATER_STRINGS.play}
           onClick={() => void replay.playBack()}
         >
           <Icon of={replay.playing.value ? 'pause' : 'play'} />
         </button>
         <button
           type="button"
-          title={STRINGS.forward}
-          aria-label={STRINGS.forward}
+          class="button button-icon"
+          title={LATER_STRINGS.forward}
+          aria-label={LATER_STRINGS.forward}
           onClick={() => void replay.lookAt(moment + 1)}
         >
           <Icon of="forward" />
         </button>
         <button
           type="button"
-          aria-label={`${STRINGS.speed}: ${pace}`}
-          title={STRINGS.speed}
+          class="button button-icon"
+          aria-label={`${LATER_STRINGS.speed}: ${pace}`}
+          title={LATER_STRINGS.speed}
           onClick={() => {
             const next = SPEEDS[(SPEEDS.indexOf(replay.speed.value) + 1) % SPEEDS.length];
             if (next !== undefined) replay.speed.value = next;
@@ -68,14 +78,14 @@ export function OpenTimeline({ play, fold }: OpenTimelineProps) {
           min={1}
           max={count}
           value={moment}
-          aria-label={STRINGS.momentOf}
+          aria-label={LATER_STRINGS.momentOf}
           onInput={({ currentTarget }) => void replay.lookAt(Number(currentTarget.value))}
         />
       </div>
       {fold === undefined ? null : (
         <button
           type="button"
-          class="timeline-fold"
+          class="button button-icon"
           aria-expanded
           aria-label={STRINGS.timeline}
           title={STRINGS.timeline}
@@ -89,14 +99,14 @@ export function OpenTimeline({ play, fold }: OpenTimelineProps) {
       )}
       {replay.lookingBack.value ? (
         <div class="timeline-back">
-          <b>{STRINGS.replay}</b>
+          <b>{LATER_STRINGS.replay}</b>
           {(play.store.status.value?.result ?? null) === null ? null : (
             <button type="button" class="button" onClick={() => (asidesOf(play).ledger.value = true)}>
-              {STRINGS.ledger}
+              {LATER_STRINGS.ledger}
             </button>
           )}
           <button type="button" class="button" onClick={() => replay.toPresent()}>
-            {STRINGS.live}
+            {LATER_STRINGS.live}
           </button>
           {play.store.status.value?.isView === true ? null : (
             <button
@@ -106,7 +116,7 @@ export function OpenTimeline({ play, fold }: OpenTimelineProps) {
                 void play.playOn().then((id) => id !== undefined && history.replaceState(null, '', battlePath(id)))
               }
             >
-              {STRINGS.playOn}
+              {LATER_STRINGS.playOn}
             </button>
           )}
         </div>

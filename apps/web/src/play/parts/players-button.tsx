@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PlayersDialog } from './later.tsx';
 
@@ -11,7 +11,7 @@ export function PlayersButton({ play }: { readonly play: Play }) {
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => (open.value = true)}>
-        <Icon of="players" /> {STRINGS.players}
+        <Icon of="players" /> {LATER_STRINGS.players}
       </button>
       {open.value ? <PlayersDialog play={play} close={() => (open.value = false)} /> : null}
     </>

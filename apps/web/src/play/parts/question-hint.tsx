@@ -1,5 +1,6 @@
 import type { Question } from 'enfilade';
 import type { Play } from '../play.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { HintButton } from './hint-button.tsx';
 
@@ -13,9 +14,9 @@ export function QuestionHint({ play, question }: { readonly play: Play; readonly
       <HintButton play={play} />
       {asked === null ? null : (
         <p role="status">
-          {says === undefined ? null : <b>{STRINGS.advised(says)}</b>} {advice?.why}
-          {trouble === null ? null : STRINGS.hintsFailed(trouble)}
-          {trouble === null && advice === null ? (hints === null ? STRINGS.hintsWait : STRINGS.untold) : null}
+          {says === undefined ? null : <b>{LATER_STRINGS.advised(says)}</b>} {advice?.why}
+          {trouble === null ? null : LATER_STRINGS.hintsFailed(trouble)}
+          {trouble === null && advice === null ? (hints === null ? LATER_STRINGS.hintsWait : STRINGS.untold) : null}
         </p>
       )}
     </div>

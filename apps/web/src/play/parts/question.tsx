@@ -1,7 +1,8 @@
+import '../../styles/play-decision.css';
 import type { Question } from 'enfilade';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { OddsCard } from './later.tsx';
 import { QuestionHint } from './question-hint.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
@@ -36,7 +37,7 @@ function Decision({ play, question }: { readonly play: Play; readonly question: 
       data-kind={question.kind}
     >
       <h2 class="small-caps" id="question-title">
-        <SideMark side={question.to} /> {STRINGS.question} <span class="fact">{question.rule}</span>
+        <SideMark side={question.to} /> {LATER_STRINGS.question} <span class="fact">{question.rule}</span>
       </h2>
       <p id="question-asks" class="question-asks">
         {question.asks}
@@ -60,7 +61,7 @@ function Decision({ play, question }: { readonly play: Play; readonly question: 
         <OddsCard
           forecast={forecast}
           ruleset={play.store.brief.value?.ruleset ?? ''}
-          title={STRINGS.ifAnswered(question.options[pointed.value]?.says ?? '')}
+          title={LATER_STRINGS.ifAnswered(question.options[pointed.value]?.says ?? '')}
           says={forecast.label}
         />
       )}

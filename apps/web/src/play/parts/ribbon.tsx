@@ -41,14 +41,13 @@ export function RibbonBar(menu: MenuProps) {
   const now = status.isView ? STRINGS.aView(seenBy) : awaited(status, name);
   const says = watching && !status.isView ? STRINGS.watching(name) : now;
   return (
-    <header class={`ribbon ribbon-${side}`}>
+    <header class="ribbon">
       <Menu {...menu} />
       <div
         class="ribbon-battle"
         title={[brief.name, brief.date, brief.system].filter((each) => each !== '').join(' \u00b7 ')}
       >
         <h1>{brief.name}</h1>
-        <p>{brief.date}</p>
       </div>
       <div class="ribbon-when">
         <p class="ribbon-turn">{STRINGS.turn(scene.turn, brief.turns)}</p>
@@ -103,7 +102,6 @@ export function RibbonBar(menu: MenuProps) {
         </button>
         {isPhone.value ? null : <PrimaryButton play={play} />}
       </div>
-      <p class="ribbon-expects">{ribbon.expects}</p>
     </header>
   );
 }

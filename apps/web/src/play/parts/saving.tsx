@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Play } from '../play.ts';
 import { saveFile, saveView } from '../save-file.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 
 /** A file that is being asked for: at once, or after a word about what is in it. */
 interface Saving {
@@ -32,12 +32,12 @@ export function SavingNote({ play, saving: { asks } }: { readonly play: Play; re
   };
   return (
     <span class="saving-note" role="status">
-      {STRINGS.exportSecrets}
+      {LATER_STRINGS.exportSecrets}
       <button type="button" class="button" onClick={() => save(saveFile)}>
-        {STRINGS.exportAnyway}
+        {LATER_STRINGS.exportAnyway}
       </button>
       <button type="button" class="button" onClick={() => save(saveView)}>
-        {STRINGS.exportView}
+        {LATER_STRINGS.exportView}
       </button>
     </span>
   );

@@ -1,7 +1,6 @@
 import { lazily } from '../../parts/lazily.tsx';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 
 const SheetPage = lazily(() => import('../../sheet/sheet-page.tsx'), 'SheetPage');
@@ -11,7 +10,7 @@ export function SheetDrawer({ play, close }: { readonly play: Play; close(): voi
   const id = play.store.brief.value?.ruleset;
   if (id === undefined) return null;
   return (
-    <Dialog title={STRINGS.sheet} kind="sheet-drawer" close={close}>
+    <Dialog title={LATER_STRINGS.sheet} kind="sheet-drawer" close={close}>
       <button type="button" class="button dialog-close" onClick={close}>
         {LATER_STRINGS.close} <kbd>Esc</kbd>
       </button>

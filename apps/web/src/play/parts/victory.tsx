@@ -55,7 +55,7 @@ export function Victory({ play }: { readonly play: Play }) {
             asidesOf(play).ledger.value = true;
           }}
         >
-          {STRINGS.ledger}
+          {LATER_STRINGS.ledger}
         </button>
         <button type="button" class="button" onClick={() => go(newBattlePath(brief.scenario))}>
           {LATER_STRINGS.playAgain}

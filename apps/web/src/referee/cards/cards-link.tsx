@@ -14,7 +14,7 @@ export function CardsLink({ book, base }: Seat) {
       : `${STRINGS.clocks(counts.clocks.now, counts.clocks.of)} \u00b7 ${STRINGS.pile} ${counts.pile}`;
   return (
     <p class="rf-next rf-deal-link">
-      <Link to={pageIn(base, 'cards')} class="rf-button">
+      <Link to={pageIn(base, 'cards')} class="button">
         {STRINGS.cards} <small>{says}</small>
       </Link>
     </p>

@@ -161,7 +161,7 @@ function Handing({ name, here, back }: HandingProps) {
       </div>
       <div class="rf-dock">
         <div class="rf-next">
-          <button type="button" class="rf-button rf-primary" onClick={here}>
+          <button type="button" class="button button-main" onClick={here}>
             {STRINGS.weAre(name)}
           </button>
         </div>

@@ -30,7 +30,7 @@ function AbilitySheet({ ability, use, close }: AbilitySheetProps) {
       <ul class="rf-deal-list">
         {ability.on.map(({ label, says, wish, refusal }) => (
           <li key={label}>
-            <button type="button" class="rf-button" disabled={refusal !== undefined} onClick={() => use(wish)}>
+            <button type="button" class="button" disabled={refusal !== undefined} onClick={() => use(wish)}>
               {label} <small>{refusal ?? says}</small>
             </button>
           </li>
@@ -54,7 +54,7 @@ function Abilities({ abilities, open }: AbilitiesProps) {
           <li key={ability.label}>
             <button
               type="button"
-              class="rf-button rf-deal-ability"
+              class="button rf-deal-ability"
               disabled={ability.refusal !== undefined}
               onClick={() => open(ability)}
             >
@@ -118,11 +118,11 @@ export function Hand({ book, side, hand, plays, carry, hide }: HandProps) {
       </div>
       <div class="rf-dock">
         <div class="rf-next">
-          <button type="button" class="rf-button" onClick={hide}>
+          <button type="button" class="button" onClick={hide}>
             {STRINGS.hideCards}
           </button>
           {plays && deed !== null ? (
-            <button type="button" class="rf-button rf-primary" onClick={() => carry(deed.wish)}>
+            <button type="button" class="button button-main" onClick={() => carry(deed.wish)}>
               {chosen.value === null ? deed.label : STRINGS.playCard(chosen.value.title)}
             </button>
           ) : null}

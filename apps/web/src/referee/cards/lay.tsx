@@ -13,12 +13,12 @@ export function Lay({ again, lay }: LayProps) {
       {again ? <p>{STRINGS.layAgain}</p> : null}
       <ul class="rf-deal-list">
         <li>
-          <button type="button" class="rf-button rf-primary" onClick={() => lay(false)}>
+          <button type="button" class="button button-main" onClick={() => lay(false)}>
             {STRINGS.dealHere} <small>{STRINGS.dealHereWhat}</small>
           </button>
         </li>
         <li>
-          <button type="button" class="rf-button" onClick={() => lay(true)}>
+          <button type="button" class="button" onClick={() => lay(true)}>
             {STRINGS.countCards} <small>{STRINGS.countCardsWhat}</small>
           </button>
         </li>

@@ -25,7 +25,7 @@ function Steps({ table: { steps }, carry }: ActsProps) {
         <li key={label}>
           <button
             type="button"
-            class={i === 0 ? 'rf-button rf-primary' : 'rf-button'}
+            class={i === 0 ? 'button button-main' : 'button'}
             disabled={refusal !== undefined}
             onClick={() => carry(wish)}
           >
@@ -44,7 +44,7 @@ function Handing({ table: { goes, sides }, hand, book }: ActsProps) {
     <ul class="rf-deal-list">
       {order.map((side) => (
         <li key={side}>
-          <button type="button" class={side === goes ? 'rf-button rf-primary' : 'rf-button'} onClick={() => hand(side)}>
+          <button type="button" class={side === goes ? 'button button-main' : 'button'} onClick={() => hand(side)}>
             {side === goes ? STRINGS.handTo(sideName(book, side)) : STRINGS.looksAt(sideName(book, side))}
           </button>
         </li>
