@@ -77,7 +77,7 @@ describe('what counts', () => {
     const says = async (id: string): Promise<string> => (await standingOf(id)).wins.map((each) => each.says).join('\n');
     expect(await says('gtc-kernstown')).toContain('within 15 cm of the star on Stone wall');
     expect(await says('bp-crossroads')).toContain('holding House with no enemy within 6" of the star where');
-    expect(await says('mt-glen')).toContain('12 figures safely off the table, by the south or east edge');
+    expect(await says('mt-glen')).toContain('12 of their figures are safely off the table, by the south or east edge');
     expect(await says('bbb-quatre-bras')).toContain('Quatre Bras 3 points, Gemioncourt 2 points');
   });
 });

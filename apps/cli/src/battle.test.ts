@@ -133,7 +133,7 @@ describe('play, unattended', () => {
 
   test.each(['bp-maida', '1866-nachod'])('%s with every event in full, its sides by name', async (id) => {
     const { out } = await call(['play', id, '--seed', '3', '--verbose']);
-    expect(out).toMatch(/(?:won by|has the initiative)/);
+    expect(out).toMatch(/(?:won by|the initiative goes to)/);
     expect(out).not.toMatch(/\bside [ab]\b|\bwinner [ab]\b/i);
   });
 

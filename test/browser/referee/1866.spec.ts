@@ -93,8 +93,8 @@ test('the initiative: its winner says who moves first, and the clock knows it', 
   await phone.open('Initiative');
   await phone.picture('initiative-1');
   await phone.rolls(3, 7);
-  await expect(phone.verdict()).toHaveText('Prussia has the initiative');
-  await page.getByRole('button', { name: 'Austria moves first' }).tap();
+  await expect(phone.verdict()).toHaveText('Initiative: Prussia');
+  await page.getByRole('button', { name: 'Austria to move first' }).tap();
   await phone.picture('initiative-2');
   await phone.press(/^Save/);
   expect(await phone.engineSays()).toMatchObject({ winner: 'A' });

@@ -65,7 +65,7 @@ test('a fight: both strike, the round is judged, the loser tests', async ({ page
     await phone.choose(name);
     await phone.tap(phone.sheet().locator('.button-main'));
   }
-  await expect(phone.verdict()).toContainText('Swiss battalion wins by');
+  await expect(phone.verdict()).toContainText('Swiss battalion won by');
   await phone.picture('melee-2-round');
   await phone.press(/^Break test: 78th Foot/);
   await phone.rolls(1, 1);

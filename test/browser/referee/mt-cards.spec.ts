@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'reduce' });
 
 /** The hand of the side whose go it is, after the phone was handed over. */
 async function takeHand(phone: Phone): Promise<void> {
-  await phone.tap(phone.page.getByRole('button', { name: /^Hand the phone to/ }));
+  await phone.tap(phone.page.getByRole('button', { name: /: take the phone$/ }));
   await expect(phone.page.locator('.rf-deal')).toHaveCount(0);
   await phone.tap(phone.page.getByRole('button', { name: /show our cards$/ }));
   await expect(phone.page.locator('.rf-deal').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('a whole turn of cards: three Clocks end it, and the deck is shuffled', asy
     const shuffle = page.getByRole('button', { name: /^Shuffle for turn 2/ });
     if (await shuffle.isVisible()) break;
     const first = page.locator('.rf-dock .button-main');
-    if ((await first.textContent())?.startsWith('Hand the phone') === true) {
+    if ((await first.textContent())?.endsWith(': take the phone') === true) {
       await takeHand(phone);
       await phone.tap(page.locator('.rf-deal').first());
       await phone.press(/^Play /);

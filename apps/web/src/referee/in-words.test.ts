@@ -22,7 +22,7 @@ test('two who end a part at once read its name, not its id', () => {
   const words = clashInWords(clash('clock', 'part', two?.id, one?.id), book, 'Anna');
   expect(words).toBe(`Anna set part of The turn to ${one?.title}; you entered ${two?.title}.`);
   expect(clashInWords(clash('clock', 'first', 'b', 'a'), book)).toBe(
-    'The turn: who goes first now Blue; you entered Red.',
+    'The turn: first player now Blue; you entered Red.',
   );
 });
 

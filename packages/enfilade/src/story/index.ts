@@ -15,5 +15,5 @@ export {
 } from './names.ts';
 export { facesIn, procedureOf, tellOutcome } from './outcome.ts';
 export { placeInWords } from './places.ts';
-export { sentenceOf, sidesNamed, type ToldEvent } from './sentence.ts';
+export { endInWords, sentenceOf, sidesNamed, type ToldEvent } from './sentence.ts';
 export { inWords } from './words.ts';

@@ -100,7 +100,7 @@ function pieceOf(told: ToldEvent, key: string): string | undefined {
     case 'toAct':
       return sideCalled(after, after[key]);
     case 'outcomeOf':
-      return after.result === null ? undefined : endOf(after, after.result);
+      return after.result === null ? undefined : endInWords(after, after.result);
     case 'dice':
       return (result && told.exact?.dice(book, result)) ?? '';
     case 'faces':
@@ -270,7 +270,8 @@ function firersNamed(text: string, told: ToldEvent): string {
   });
 }
 
-function endOf(battle: Battle<System>, { winner, because }: Result): string {
+/** How a battle ended: "the French won, the enemy army is broken". */
+export function endInWords(battle: Battle<System>, { winner, because }: Result): string {
   return `${winner === null ? 'a draw' : `${sideCalled(battle, winner)} won`}, ${because}`;
 }
 

@@ -1,6 +1,7 @@
 import { type Gauge, type Scoreboard, type TurnBar, counted, forcesOf } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { capital } from '#procedure/index.ts';
+import { endInWords, sideName } from '#story/index.ts';
 import { BEATEN_SHARE, LAST_TURN } from '../sheet.ts';
 import type { PcBattle } from '../play/model.ts';
 import { lossesOf, resultAtTheEnd } from '../play/sequence.ts';
@@ -42,7 +43,6 @@ function scoreboard(battle: PcBattle): Scoreboard {
 
 export function turnBar(battle: PcBattle): TurnBar {
   const { result, toAct } = battle;
-  const won = result === null || result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`;
   return {
     parts: [{ id: 'acting', label: 'Acting', steps: [] }],
     part: 'acting',
@@ -50,7 +50,7 @@ export function turnBar(battle: PcBattle): TurnBar {
     expects:
       result === null
         ? `${sideName(battle, toAct)}: move, fire, charge or rally each unit, then end the turn`
-        : `${won}, ${result.because}`,
+        : capital(endInWords(battle, result)),
     gauges: SIDES.map((side) => gauge(battle, side)),
     scoreboard: scoreboard(battle),
   };

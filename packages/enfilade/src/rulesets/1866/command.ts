@@ -67,7 +67,7 @@ export const initiative = procedure({
   ready: winsTies,
   resolve: resolveInitiative,
   says: ({ winner, tie, rolls: [a, b] }) =>
-    `${a} to ${b}: side ${winner} has the initiative${tie ? ' by the tie' : ''} and chooses who moves first.`,
+    `${a} to ${b}: the initiative goes to side ${winner}${tie ? ' by the tie' : ''}, who may move first or second.`,
 });
 
 /** W66-GAP-07: army commanders use the corps column. */

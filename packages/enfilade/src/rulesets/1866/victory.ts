@@ -39,6 +39,6 @@ export const victory = decision({
   says({ over, scores, winner, level }) {
     const score = `${scores.A} to ${scores.B}`;
     if (!over) return `The battle goes on at ${score}.`;
-    return winner === 'draw' ? `A draw at ${score}.` : `Side ${winner} wins at ${score}: ${level}.`;
+    return winner === 'draw' ? `A draw at ${score}.` : `Side ${winner} won at ${score}: ${level}.`;
   },
 });

@@ -1,7 +1,6 @@
 import { counted, groundName, type GroundSign, type Recipe } from '#chart/index.ts';
-import type { Side } from '#battle/index.ts';
+import { type Side, sideDoes, wordsOfSides } from '#battle/index.ts';
 import { degrees, type GroundArea, type GroundLine, inches, type Point } from '#field/index.ts';
-import { sideName } from '#story/index.ts';
 import { DISARRAY, HELD, NEAR_EDGE, OBSTACLE, SEEN_INSIDE, SHIFTS, SPOTTED_ON, WOODS_BAR } from '../sheet.ts';
 import { onTable, type W66Battle } from '../play/model.ts';
 import { handicapOf } from '../play/victory.ts';
@@ -92,6 +91,7 @@ function pieces(battle: W66Battle): readonly GroundSign[] {
 function objectives(battle: W66Battle): readonly GroundSign[] {
   const { scenario } = battle.setting;
   const handicap = handicapOf(battle);
+  const words = wordsOfSides(scenario);
   return (scenario.objectives ?? []).flatMap(({ id, name, at, terrain, points = 0 }) => {
     if (at === undefined) return [];
     const lies: Point = { x: inches(at[0]), y: inches(at[1]) };
@@ -99,7 +99,7 @@ function objectives(battle: W66Battle): readonly GroundSign[] {
     const how = terrain === undefined ? `a unit within ${HELD.value}"` : 'a garrison';
     const earns =
       handicap?.near === id
-        ? `; ${sideName(battle, handicap.side)} gets ${handicap.points} more once it has come within ${HELD.value}" of it, or over the ${groundName(battle, handicap.beyond)}`
+        ? `; ${sideDoes(words[handicap.side], 'gets', 'get')} ${handicap.points} more for coming within ${HELD.value}" of it, or over the ${groundName(battle, handicap.beyond)}`
         : '';
     return [
       {
@@ -110,7 +110,7 @@ function objectives(battle: W66Battle): readonly GroundSign[] {
         line: [lies],
         width: terrain === undefined ? inches(2 * HELD.value) : 0,
         heldBy,
-        says: `${name}, ${counted(points, 'point')} for the last side to have ${how} there${heldBy === null ? '' : `; ${sideName(battle, heldBy)} holds it`}${earns}`,
+        says: `${name}, ${counted(points, 'point')} for the last side to have ${how} there${heldBy === null ? '' : `; ${sideDoes(words[heldBy], 'holds', 'hold')} it`}${earns}`,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { counted, type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
-import { other, type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { other, type Side, sideCalled, sideDoes, SIDES, sideWords } from '#battle/index.ts';
+import { capital } from '#procedure/index.ts';
 import { BREAKPOINT, DECISIVE, HELD } from '../sheet.ts';
 import { judgeBattle } from '../victory.ts';
 import type { W66Battle } from '../play/model.ts';
@@ -34,10 +34,11 @@ export function brokenAt(start: number): number {
 function handicap(battle: W66Battle): readonly RuledSentence[] {
   const given = handicapOf(battle);
   if (given === undefined) return [];
-  const { objectives, terrain } = battle.setting.scenario;
+  const { objectives, terrain, sides } = battle.setting.scenario;
+  const words = sideWords(sides[given.side]);
   const near = objectives?.find(({ id }) => id === given.near)?.name ?? given.near;
   const line = terrain.find(({ id }) => id === given.beyond)?.name ?? given.beyond;
-  const says = `${sideName(battle, given.side)} gets ${given.points} points once it has come within ${HELD.value}" of ${near} or north of ${line}`;
+  const says = `${capital(sideDoes(words, 'gets', 'get'))} ${given.points} points for coming within ${HELD.value}" of ${near} or north of ${line}`;
   return [{ says, rule: RULE }];
 }
 
@@ -46,7 +47,7 @@ function wins(battle: W66Battle): readonly RuledSentence[] {
   const goals = objectives.map(({ name, points = 0 }) => `${name} ${points}`);
   const armies = SIDES.flatMap((side) => {
     const army = armyOf(battle, side);
-    return army === undefined ? [] : [`${sideName(battle, side)} at ${brokenAt(army.start)} of ${army.start}`];
+    return army === undefined ? [] : [`${sideCalled(battle, side)} at ${brokenAt(army.start)} of ${army.start}`];
   });
   return [
     { says: `After turn ${turns}: more points win; ${DECISIVE.value} more are decisive`, rule: RULE },

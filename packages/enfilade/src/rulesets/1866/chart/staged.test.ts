@@ -174,7 +174,7 @@ describe('ribbon, ground and panel', () => {
     expect(of('langensalza')).toMatchObject({ recipe: 'town', heldBy: 'a' });
     expect(of('merxleben')).toMatchObject({ recipe: 'village', heldBy: 'b' });
     expect(of('judenhuegel-hill')).toMatchObject({ recipe: 'objective', heldBy: 'a', width: inches(4) });
-    expect(of('merxleben-village')?.says).toMatch(/^Merxleben, 8 points .+; Prussia gets 6 more/);
+    expect(of('merxleben-village')?.says).toMatch(/^Merxleben, 8 points .+; the Prussians get 6 more/);
   });
   it('say what is rolled for a chit, and why', () => {
     const stat = (id: string, label: string) => chart.panel(NACHOD, id)?.stats.find((each) => each.label === label);

@@ -1,6 +1,7 @@
 import type { Gauge, TurnBar } from '#chart/index.ts';
 import { other, type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { capital } from '#procedure/index.ts';
+import { endInWords, sideName } from '#story/index.ts';
 import type { W66Battle } from '../play/model.ts';
 import { handicapOf, judgeNow } from '../play/victory.ts';
 import { type Army, armyOf, brokenAt, scoreboard } from './scoreboard.ts';
@@ -47,8 +48,7 @@ const ASKS: Readonly<Record<string, string>> = {
 
 function expects(battle: W66Battle): string {
   const { result, phase, toAct } = battle;
-  if (result !== null)
-    return `${result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`}, ${result.because}`;
+  if (result !== null) return capital(endInWords(battle, result));
   return `${sideName(battle, toAct)}: ${ASKS[phase] ?? phase}`;
 }
 

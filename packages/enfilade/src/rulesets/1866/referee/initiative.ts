@@ -14,7 +14,7 @@ const armyName = (roll: RollCall | undefined, side: Side): string => {
 /** W66-GAP-04: the winner chooses to move first or second. */
 function moveOrder({ roll }: Cast, won: Side): readonly Choice[] {
   return [won, other(won)].map((side) => ({
-    label: `${armyName(roll, side)} moves first`,
+    label: `${armyName(roll, side)} to move first`,
     table: [],
     writes: [{ item: CLOCK, field: 'first', to: side }],
     follows: [],
@@ -49,8 +49,8 @@ export const INITIATIVE: Resolution = resolution<InitiativeResult>({
     const won = SIDE_OF[winner];
     const name = armyName(cast.roll, won);
     return {
-      verdict: `${name} has the initiative`,
-      says: `${rolls[0]} against ${rolls[1]}: ${name} has the initiative${tie ? ', on a tie' : ''}.`,
+      verdict: `Initiative: ${name}`,
+      says: `${rolls[0]} against ${rolls[1]}: the initiative goes to ${name}${tie ? ', on a tie' : ''}.`,
       table: [],
       writes: (['a', 'b'] as const)
         .filter((side) => cast.roll.find(side) !== undefined)

@@ -24,8 +24,8 @@ describe('the initiative', () => {
     table.chooses = 1;
     const after = table.resolve('initiative', {}, {}, [[3, 4]]);
     expect(after).toMatchObject({
-      verdict: 'Austria moves first',
-      says: '3 against 4: Prussia has the initiative.',
+      verdict: 'Austria to move first',
+      says: '3 against 4: the initiative goes to Prussia.',
       needs: ['the lower die wins'],
     });
     expect(table.roll.clock.first).toBe('b');
@@ -33,12 +33,12 @@ describe('the initiative', () => {
     expect(activeSide(partAt(referee, table.roll.clock), table.roll.clock)).toBe('b');
     table.chooses = 0;
     const tie = table.resolve('initiative', {}, {}, [[5, 5]]);
-    expect(tie.says).toBe('5 against 5: Austria has the initiative, on a tie.');
+    expect(tie.says).toBe('5 against 5: the initiative goes to Austria, on a tie.');
     expect([table.value('a', 'initiative'), table.value('b', 'initiative')]).toEqual([false, true]);
   });
 
   it('gives a tie of the first turn to the side that the scenario names', () => {
-    expect(nachod().resolve('initiative', {}, {}, [[5, 5]]).says).toMatch(/Austria has the initiative/);
+    expect(nachod().resolve('initiative', {}, {}, [[5, 5]]).says).toMatch(/the initiative goes to Austria/);
   });
 });
 
@@ -65,7 +65,7 @@ describe('the bookkeeping of a turn', () => {
     const table = nachod();
     table.set(CLOCK, { turn: 12, part: 'end' });
     expect(ids(table)).toEqual(['victory']);
-    expect(table.resolve('victory', {}).says).toBe('13 points against 0: Prussia wins, decisively.');
+    expect(table.resolve('victory', {}).says).toBe('13 points against 0: Prussia won, decisively.');
   });
 });
 
@@ -84,6 +84,6 @@ describe('breakpoints', () => {
     expect(referee.watches(table.roll)[0]).toMatchObject({ now: 9, state: 'reached', says: 'the army is broken' });
     table.set(CLOCK, { part: 'end' });
     expect(ids(table)).toEqual(['victory']);
-    expect(table.resolve('victory', {}).verdict).toBe('Austria wins, decisively');
+    expect(table.resolve('victory', {}).verdict).toBe('Austria won, decisively');
   });
 });

@@ -172,7 +172,7 @@ export const VICTORY: Resolution = resolution<Verdict>({
     const side = winner === 'A' ? 'a' : 'b';
     const item = cast.roll.find(side);
     const name = item === undefined ? `Side ${side.toUpperCase()}` : nameOf(item);
-    const won = winner === 'draw' ? 'A draw' : `${name} wins${level === 'decisive' ? ', decisively' : ''}`;
+    const won = winner === 'draw' ? 'A draw' : `${name} won${level === 'decisive' ? ', decisively' : ''}`;
     return {
       verdict: over ? won : 'The battle goes on',
       says: over

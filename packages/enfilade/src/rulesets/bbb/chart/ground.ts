@@ -1,7 +1,7 @@
 import { counted, groundName, type GroundSign, type Recipe } from '#chart/index.ts';
+import { sideCalled } from '#battle/index.ts';
 import { inches, type Point } from '#field/index.ts';
 import { findLine, type RuleId } from '#sheet/index.ts';
-import { sideName } from '#story/index.ts';
 import { SHEET } from '../sheet.ts';
 import { frontOf, gradeOf } from '../play/ground.ts';
 import type { BbbBattle } from '../play/model.ts';
@@ -120,7 +120,7 @@ function objectives(battle: BbbBattle): readonly GroundSign[] {
     const place = area === undefined ? at && { x: inches(at[0]), y: inches(at[1]) } : middleOf(area);
     if (place === undefined) return [];
     const heldBy = battle.state.objectives[id] ?? null;
-    const held = heldBy === null ? 'held by neither side' : `held by ${sideName(battle, heldBy)}`;
+    const held = heldBy === null ? 'held by neither side' : `held by ${sideCalled(battle, heldBy)}`;
     const says = `${name}, ${counted(points, 'objective point')}: ${held}`;
     return [{ ...BARE, id: `objective-${id}`, recipe: 'objective', line: [place], heldBy, says }];
   });

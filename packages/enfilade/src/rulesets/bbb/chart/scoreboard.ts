@@ -1,6 +1,5 @@
 import { counted, type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
-import { type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { type Side, sideCalled, SIDES } from '#battle/index.ts';
 import { BROKEN_AT } from '../sheet.ts';
 import { judgeVictory } from '../victory.ts';
 import type { BbbBattle } from '../play/model.ts';
@@ -39,7 +38,7 @@ function wins(battle: BbbBattle): readonly RuledSentence[] {
   const goals = (scenario.objectives ?? []).map(({ name, points = 1 }) => `${name} ${counted(points, 'point')}`);
   const armies = SIDES.map((side) => {
     const { mark, of } = basesOf(battle, side);
-    return `${sideName(battle, side)} at ${mark} of ${of}`;
+    return `${sideCalled(battle, side)} at ${mark} of ${of}`;
   });
   return [
     { says: `After turn ${scenario.turns}: more points for objectives held wins: ${goals.join(', ')}`, rule: RULE },

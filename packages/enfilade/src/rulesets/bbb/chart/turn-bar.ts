@@ -1,6 +1,7 @@
 import { counted, type Gauge, type TurnBar } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { capital } from '#procedure/index.ts';
+import { endInWords, sideName } from '#story/index.ts';
 import { assaultsLeft } from '../play/melee.ts';
 import { type BbbBattle, unitOf, unitsOf } from '../play/model.ts';
 import { basesOf, scoreboard } from './scoreboard.ts';
@@ -60,8 +61,7 @@ function asks(battle: BbbBattle): string {
 
 function expects(battle: BbbBattle): string {
   const { result, toAct } = battle;
-  if (result !== null)
-    return `${result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`}, ${result.because}`;
+  if (result !== null) return capital(endInWords(battle, result));
   return `${sideName(battle, toAct)}: ${asks(battle)}`;
 }
 

@@ -60,8 +60,8 @@ describe('the bookkeeping of a turn', () => {
     table.set(CLOCK, { part: 'second-assault' });
     expect(ids(table)).toEqual(['victory']);
     expect(table.resolve('victory-check', {})).toMatchObject({
-      verdict: 'French rearguard wins',
-      says: 'French rearguard wins: by objectives.',
+      verdict: 'French rearguard won',
+      says: 'French rearguard won: by objectives.',
     });
   });
 });
@@ -80,6 +80,6 @@ describe('breakpoints', () => {
     expect(referee.watches(table.roll)[0]).toMatchObject({ now: 10, state: 'reached', says: 'the army is broken' });
     table.set(CLOCK, { part: 'first-assault' });
     expect(ids(table)[0]).toBe('victory');
-    expect(table.resolve('victory-check', {}).says).toBe('Allied advance guard wins: the other army is broken.');
+    expect(table.resolve('victory-check', {}).says).toBe('Allied advance guard won: the other army is broken.');
   });
 });

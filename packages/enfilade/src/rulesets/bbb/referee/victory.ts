@@ -153,7 +153,7 @@ export const VICTORY: Resolution = resolution<VictoryResult>({
     const { first } = roll.clock;
     const sides = { first: roll.find(first), second: roll.find(other(first)) };
     const won = winner === 'first' || winner === 'second' ? sides[winner] : undefined;
-    const verdict = won === undefined ? (winner === 'draw' ? 'A draw' : 'It is decided') : `${nameOf(won)} wins`;
+    const verdict = won === undefined ? (winner === 'draw' ? 'A draw' : 'It is decided') : `${nameOf(won)} won`;
     return {
       verdict: over ? verdict : 'The battle goes on',
       says: over ? `${verdict}${by === null ? '' : `: ${HOW[by]}`}.` : 'Neither army is broken and turns are left.',

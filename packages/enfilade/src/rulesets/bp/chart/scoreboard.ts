@@ -1,7 +1,7 @@
 import { counted, type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
-import { type Side, SIDES } from '#battle/index.ts';
+import { type Side, sideCalled, sideDoes, SIDES, wordsOfSides } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
-import { placeInWords, sideName } from '#story/index.ts';
+import { placeInWords } from '#story/index.ts';
 import { BROKEN_BRIGADE } from '../sheet.ts';
 import { judgeArmy } from '../victory.ts';
 import type { BpBattle, Brigade } from '../play/model.ts';
@@ -30,26 +30,27 @@ function atTheEnd(battle: BpBattle): readonly RuledSentence[] {
   const { scenario } = battle.setting;
   const { victory, turns } = scenario;
   const after = `After turn ${turns}`;
+  const words = wordsOfSides(scenario);
   if (victory?.['atTheEnd'] === 'holdAndClear') {
     const [side, rest] = [victory['side'] === 'a' ? 'a' : 'b', victory['otherwise'] === 'a' ? 'a' : 'b'] as const;
     const { at, within } = victory['clearOf'] as ClearedArea;
     const house = scenario.terrain.find(({ id }) => id === victory['garrison'])?.name ?? 'the building';
     const place = placeInWords(battle.setting, { x: inches(at[0]), y: inches(at[1]) });
-    const hold = `victory for ${sideName(battle, side)} by holding ${house} with no enemy within ${within}" of the star ${place}`;
-    return [{ says: `${after}: ${hold}; otherwise for ${sideName(battle, rest)}`, rule: ARMY }];
+    const hold = `${sideDoes(words[side], 'wins', 'win')} by holding ${house} with no enemy within ${within}" of the star ${place}`;
+    return [{ says: `${after}: ${hold}; otherwise ${sideDoes(words[rest], 'wins', 'win')}`, rule: ARMY }];
   }
   const equal = victory?.['ifEqual'];
   const then =
     equal === 'a' || equal === 'b'
-      ? `if they are equal, victory for ${sideName(battle, equal)}`
-      : 'if they are equal, who has fewer units lost or shaken; else a draw';
+      ? `if they are equal, ${sideDoes(words[equal], 'wins', 'win')}`
+      : 'if they are equal, the side with fewer units lost or shaken; otherwise a draw';
   return [{ says: `${after}: the side with fewer broken brigades wins; ${then}`, rule: ARMY }];
 }
 
 function wins(battle: BpBattle): readonly RuledSentence[] {
   const armies = SIDES.map((side) => {
     const of = brigadesOf(battle, side).length;
-    return `${sideName(battle, side)} at ${beatenAt(of)} of ${of}`;
+    return `${sideCalled(battle, side)} at ${beatenAt(of)} of ${of}`;
   });
   return [
     { says: `At once, by breaking the enemy's brigades: ${armies.join(', ')}`, rule: ARMY },

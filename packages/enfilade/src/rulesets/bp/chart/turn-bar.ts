@@ -1,6 +1,7 @@
 import { counted, type Gauge, type TurnBar } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { capital } from '#procedure/index.ts';
+import { endInWords, sideName } from '#story/index.ts';
 import { grantOf } from '../play/grants.ts';
 import { type BpBattle, unitOf } from '../play/model.ts';
 import { beatenAt, brigadesOf, scoreboard } from './scoreboard.ts';
@@ -60,8 +61,7 @@ function moving(battle: BpBattle): string {
 
 function expects(battle: BpBattle): string {
   const { result, phase, toAct } = battle;
-  if (result !== null)
-    return `${result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`}, ${result.because}`;
+  if (result !== null) return capital(endInWords(battle, result));
   return `${sideName(battle, toAct)}: ${phase === 'moving' ? moving(battle) : (ASKS[phase] ?? phase)}`;
 }
 

@@ -22,13 +22,12 @@ export function resultAtTheEnd(battle: BpBattle): Result {
   const { victory } = battle.setting.scenario;
   if (victory?.['atTheEnd'] === 'holdAndClear') return holdAndClear(battle, victory);
   const [a, b] = [brokenBrigades(battle, 'a'), brokenBrigades(battle, 'b')];
-  if (a !== b) return { winner: a < b ? 'a' : 'b', rule: RULE, because: 'fewer of its brigades are broken' };
+  if (a !== b) return { winner: a < b ? 'a' : 'b', rule: RULE, because: 'fewer brigades broken' };
   const ifEqual = victory?.['ifEqual'];
   if (ifEqual === 'a' || ifEqual === 'b')
-    return { winner: ifEqual, rule: RULE, because: 'equal losses favour it in this battle' };
+    return { winner: ifEqual, rule: RULE, because: 'equal losses are enough in this battle' };
   const [outA, outB] = [outOfAction(battle, 'a'), outOfAction(battle, 'b')];
-  if (outA !== outB)
-    return { winner: outA < outB ? 'a' : 'b', rule: RULE, because: 'fewer of its units are lost or shaken' };
+  if (outA !== outB) return { winner: outA < outB ? 'a' : 'b', rule: RULE, because: 'fewer units lost or shaken' };
   return { winner: null, rule: RULE, because: 'neither side is worse off' };
 }
 
@@ -42,6 +41,6 @@ function holdAndClear(battle: BpBattle, victory: Readonly<Record<string, unknown
     (unit) => unit.side !== side && fromPoint(battle, at, unit) <= inches(clear.within),
   );
   if (held && !near)
-    return { winner: side, rule: RULE, because: 'it holds the building and the ground is clear of the enemy' };
+    return { winner: side, rule: RULE, because: 'the building is held and the ground is clear of the enemy' };
   return { winner: victory['otherwise'] === 'a' ? 'a' : 'b', rule: RULE, because: 'the ground was not taken' };
 }

@@ -91,7 +91,7 @@ describe('a fight', () => {
     const table = maida();
     const round = { a: { units: [{ ...fighter, casualtiesInflicted: 2 }] }, b: { units: [fighter, fighter] } };
     const after = table.resolve('melee-result', {}, round);
-    expect(after).toMatchObject({ verdict: 'Our side wins by 2', table: [] });
+    expect(after).toMatchObject({ verdict: 'Our side won by 2', table: [] });
     expect(table.owed()).toMatchObject([
       { label: 'Break test: their unit 1', given: { test: 'C', arm: 'infantry', formation: 'line' } },
       { label: 'Break test: their unit 2' },

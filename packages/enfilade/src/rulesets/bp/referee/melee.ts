@@ -177,8 +177,8 @@ export const ROUND: Resolution = resolution<RoundResult>({
     const won = winner === 'draw' ? '' : (sides[winner][0]?.name ?? (winner === 'a' ? 'Our side' : 'Their side'));
     const follows = tests.map((tester) => testOf(tester, sides[tester.side][tester.index], given as unknown as Round));
     return {
-      verdict: winner === 'draw' ? 'A draw' : `${won} wins by ${Math.abs(scoreA - scoreB)}`,
-      says: `${scoreA} against ${scoreB}: ${winner === 'draw' ? 'nobody wins; shaken units test' : `${won} wins; the loser tests`}.`,
+      verdict: winner === 'draw' ? 'A draw' : `${won} won by ${Math.abs(scoreA - scoreB)}`,
+      says: `${scoreA} against ${scoreB}: ${winner === 'draw' ? 'a draw; shaken units test' : `${won} won; the loser tests`}.`,
       table: follows.length === 0 ? ['The units stay in the fight.'] : [],
       writes: (['a', 'b'] as const).flatMap((side) => sides[side].flatMap((unit) => roundOver(unit, winner === side))),
       follows,

@@ -1,7 +1,7 @@
 import { counted, type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
-import { other, type Side, SIDES } from '#battle/index.ts';
+import { other, type Side, sideCalled, sideDoes, SIDES, wordsOfSides } from '#battle/index.ts';
 import { centimetres } from '#field/index.ts';
-import { placeInWords, sideName } from '#story/index.ts';
+import { placeInWords } from '#story/index.ts';
 import { BREAK_PERCENT, COUNTING } from '../sheet.ts';
 import { type GtcBattle, isCommand } from '../play/model.ts';
 import { armyOf, atTheObjective, resultAtTheEnd } from '../play/victory.ts';
@@ -28,16 +28,17 @@ function atTheEnd(battle: GtcBattle): RuledSentence {
   const after = `After turn ${turns}`;
   if (victory?.['atTheEnd'] === 'moreInfantryNear') {
     const { within, where } = placeOf(battle);
-    const favoured = sideName(battle, victory['ifEqual'] === 'b' ? 'b' : 'a');
+    const favoured = sideCalled(battle, victory['ifEqual'] === 'b' ? 'b' : 'a');
     const says = `${after}: more infantry units within ${within} cm of the star ${where} win; equal numbers favour ${favoured}`;
     return { says, rule: END };
   }
   if (victory?.['atTheEnd'] === 'holdAndClear') {
     const { within, where } = placeOf(battle);
     const side: Side = victory['side'] === 'b' ? 'b' : 'a';
+    const words = wordsOfSides(battle.setting.scenario);
     const hold = `a unit within ${within} cm of the star ${where} and no steady enemy there`;
     return {
-      says: `${after}: victory for ${sideName(battle, side)} with ${hold}; otherwise for ${sideName(battle, other(side))}`,
+      says: `${after}: ${sideDoes(words[side], 'wins', 'win')} with ${hold}; otherwise ${sideDoes(words[other(side)], 'wins', 'win')}`,
       rule: END,
     };
   }
@@ -47,7 +48,7 @@ function atTheEnd(battle: GtcBattle): RuledSentence {
 function wins(battle: GtcBattle): readonly RuledSentence[] {
   const armies = SIDES.map((side) => {
     const { breakpoint, countingUnits } = armyOf(battle, side);
-    return `${sideName(battle, side)} at ${breakpoint} of ${countingUnits}`;
+    return `${sideCalled(battle, side)} at ${breakpoint} of ${countingUnits}`;
   });
   return [
     atTheEnd(battle),

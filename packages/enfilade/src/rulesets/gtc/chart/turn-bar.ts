@@ -1,6 +1,7 @@
 import { counted, type Gauge, type TurnBar } from '#chart/index.ts';
 import { other, type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { capital } from '#procedure/index.ts';
+import { endInWords, sideName } from '#story/index.ts';
 import { type GtcBattle, type Phase, unitOf } from '../play/model.ts';
 import { armyOf, atTheObjective } from '../play/victory.ts';
 import { scoreboard } from './scoreboard.ts';
@@ -64,8 +65,7 @@ const ASKS: Readonly<Record<Phase, (battle: GtcBattle) => string>> = {
 
 function expects(battle: GtcBattle): string {
   const { result, phase, toAct } = battle;
-  if (result !== null)
-    return `${result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`}, ${result.because}`;
+  if (result !== null) return capital(endInWords(battle, result));
   // The first events of a battle come before its first phase, and a replay may go back to them.
   if (!Object.hasOwn(ASKS, phase)) return 'the armies take their places';
   return `${sideName(battle, toAct)}: ${ASKS[phase as Phase](battle)}`;

@@ -58,7 +58,7 @@ function moreInfantryNear(battle: GtcBattle, condition: Condition): Result {
   const [a = 0, b = 0] = SIDES.map((side) => atTheObjective(battle, side)?.length);
   const favoured = condition['ifEqual'] === 'b' ? 'b' : 'a';
   const winner = a === b ? favoured : a > b ? 'a' : 'b';
-  const equal = a === b ? ', and equal numbers count for this side' : '';
+  const equal = a === b ? ', and equal numbers are enough' : '';
   return { winner, rule: 'GTC-END-03', because: `infantry at the objective: ${a} to ${b}${equal}` };
 }
 
@@ -68,7 +68,7 @@ function holdAndClear(battle: GtcBattle, condition: Condition): Result {
   const held = (atTheObjective(battle, side) ?? []).length > 0;
   const clear = !(atTheObjective(battle, other(side)) ?? []).some(({ suppressed }) => !suppressed);
   return held && clear
-    ? { winner: side, rule: 'GTC-END-03', because: 'it holds the objective and no steady enemy is there' }
+    ? { winner: side, rule: 'GTC-END-03', because: 'the objective is held and no steady enemy is there' }
     : { winner: side === 'a' ? 'b' : 'a', rule: 'GTC-END-03', because: 'the objective was not taken' };
 }
 
@@ -78,7 +78,7 @@ function smallerShare(battle: GtcBattle): Result {
   const [x, y] = [a.losses * b.breakpoint, b.losses * a.breakpoint];
   if (x === y)
     return { winner: null, rule: 'GTC-GAP-56', because: 'both have used the same share of their breakpoint' };
-  return { winner: x < y ? 'a' : 'b', rule: 'GTC-GAP-56', because: 'it has used a smaller share of its breakpoint' };
+  return { winner: x < y ? 'a' : 'b', rule: 'GTC-GAP-56', because: 'a smaller share of the breakpoint used up' };
 }
 
 export const CONDITIONS = ['moreInfantryNear', 'holdAndClear'] as const;

@@ -51,7 +51,7 @@ export const WORDS: SystemWords = {
       if (!isRecord(armies)) return undefined;
       const losses = SIDES.flatMap((each) => {
         const army = armies[each];
-        return isRecord(army) ? [`${side(each)} ${inWords(army['losses'])} of ${inWords(army['breakpoint'])}`] : [];
+        return isRecord(army) ? [`by ${side(each)} ${inWords(army['losses'])} of ${inWords(army['breakpoint'])}`] : [];
       });
       return losses.length === 0 ? undefined : losses.join(', ');
     },

@@ -1,6 +1,6 @@
 import { counted, type Count, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
-import { other, type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { other, type Side, sideCalled, sideDoes, SIDES, wordsOfSides } from '#battle/index.ts';
+import { capital } from '#procedure/index.ts';
 import { CLOCKS } from '../sheet.ts';
 import { halfOf } from '../victory.ts';
 import type { MtBattle } from '../play/model.ts';
@@ -15,7 +15,7 @@ function conditions(battle: MtBattle): readonly string[] {
   if (victory.rule === 'battle') {
     const halves = SIDES.map((side) => {
       const start = battle.state.start[side];
-      return `${sideName(battle, side)} at ${halfOf(start)} of ${start}`;
+      return `${sideCalled(battle, side)} at ${halfOf(start)} of ${start}`;
     });
     return [
       `At the end of any turn, by half of the enemy's figures lost: ${halves.join(', ')}`,
@@ -23,20 +23,22 @@ function conditions(battle: MtBattle): readonly string[] {
     ];
   }
   const { side } = victory;
-  const [own, enemy] = [sideName(battle, side), sideName(battle, other(side))];
+  const words = wordsOfSides(scenario);
+  const ownWin = sideDoes(words[side], 'wins', 'win');
+  const enemyWin = sideDoes(words[other(side)], 'wins', 'win');
   if (victory.rule === 'escape') {
     const officer = battle.units[victory.unit]?.name ?? 'the officer';
     return [
-      `Victory for ${own} by ${victory.safe} figures safely off the table, by the ${victory.edges.join(' or ')} edge`,
-      `Victory for ${enemy} by ${victory.lost} of the ${battle.state.start[side]} enemy figures lost`,
-      `After turn ${scenario.turns}, or if both come together: victory for ${own} if ${officer} is safe; otherwise a draw`,
+      `${capital(ownWin)} once ${victory.safe} of their figures are safely off the table, by the ${victory.edges.join(' or ')} edge`,
+      `${capital(enemyWin)} once ${victory.lost} of the ${battle.state.start[side]} enemy figures are lost`,
+      `After turn ${scenario.turns}, or if both come together: ${ownWin} if ${officer} is safe; otherwise it is a draw`,
     ];
   }
   const stores = scenario.objectives ?? [];
   return [
-    `Victory for ${own} by spoiling ${victory.stores} of ${stores.length} stores: ${stores.map(({ name }) => name).join(', ')}`,
-    `Victory for ${enemy} by ${victory.lost} of the ${battle.state.start[side]} enemy figures lost, or by the stores being safe after turn ${scenario.turns}`,
-    `With the stores spoiled and ${victory.lost} of its figures lost it is a draw`,
+    `${capital(ownWin)} by spoiling ${victory.stores} of ${stores.length} stores: ${stores.map(({ name }) => name).join(', ')}`,
+    `${capital(enemyWin)} once ${victory.lost} of the ${battle.state.start[side]} enemy figures are lost, or if the stores are safe after turn ${scenario.turns}`,
+    `If the stores are spoiled and ${victory.lost} of the raiders are lost, it is a draw`,
   ];
 }
 

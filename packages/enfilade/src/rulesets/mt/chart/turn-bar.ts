@@ -1,6 +1,7 @@
 import { counted, type Gauge, type TurnBar } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
-import { sideName } from '#story/index.ts';
+import { capital } from '#procedure/index.ts';
+import { endInWords, sideName } from '#story/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
 import { halfOf } from '../victory.ts';
 import { faceOf } from '../cards.ts';
@@ -73,8 +74,7 @@ const ASKS: Readonly<Record<string, (battle: MtBattle) => string>> = {
 
 function expects(battle: MtBattle): string {
   const { result, phase, toAct } = battle;
-  if (result !== null)
-    return `${result.winner === null ? 'A draw' : `${sideName(battle, result.winner)}: victory`}, ${result.because}`;
+  if (result !== null) return capital(endInWords(battle, result));
   return `${sideName(battle, toAct)}: ${ASKS[phase]?.(battle) ?? phase}`;
 }
 

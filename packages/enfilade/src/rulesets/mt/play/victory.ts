@@ -51,8 +51,8 @@ function swept(battle: MtBattle): Result | undefined {
   const units = Object.values(battle.units);
   const [a, b] = (['a', 'b'] as const).map((side) => units.some((unit) => unit.side === side && onTheField(unit)));
   if (a && b) return undefined;
-  if (!a && !b) return result(null, 'MT-GAP-39', 'neither side has a man on the table');
-  return result(a ? 'a' : 'b', 'MT-GAP-39', 'the enemy has no man on the table');
+  if (!a && !b) return result(null, 'MT-GAP-39', 'neither side has a figure left on the table');
+  return result(a ? 'a' : 'b', 'MT-GAP-39', 'the enemy have no figure left on the table');
 }
 
 function escaped({ state }: MtBattle, { side, safe, lost, unit }: Escape): Result | undefined {
@@ -93,8 +93,8 @@ function isClose({ state: { lost, start } }: MtBattle): boolean {
 function standard(battle: MtBattle, last: boolean): Result | undefined {
   const [a, b] = [share(battle, 'a'), share(battle, 'b')];
   if (a >= BEATEN || b >= BEATEN) {
-    if (a === b) return result(null, 'MT-GAP-39', 'both lost the same share of their men');
-    return result(a < b ? 'a' : 'b', 'MT-GAP-39', 'the enemy has lost half of his men');
+    if (a === b) return result(null, 'MT-GAP-39', 'both lost the same share of their figures');
+    return result(a < b ? 'a' : 'b', 'MT-GAP-39', 'the enemy have lost half their figures');
   }
   if (!last) return undefined;
   if (isClose(battle)) return result(null, 'MT-GAP-39', 'losses differ by less than a tenth');
