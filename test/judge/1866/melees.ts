@@ -1,7 +1,7 @@
 import type { JudgedEvent, JudgedOrder } from 'enfilade/testing';
 import type { Melee } from '../../../packages/enfilade/src/rulesets/1866/facts/melee.ts';
 import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
-import { type Base, between, gap, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
+import { type Base, between, cornersOf, gap, overlapOf, patchOf, seenFrom, SLACK, spotOf, turn } from '../geometry.ts';
 import { baseOf, bodyOf, firstLine, frontOf, standsOf, type Table, type Unit } from './bodies.ts';
 import { hasCommander } from './targets.ts';
 
@@ -80,7 +80,25 @@ export function faultInMelee({ event, before }: Step): string | undefined {
     : undefined;
 }
 
-/** W66-GAP-22: a unit that has closed is in contact, and went no farther than it takes to line up with the side before it. */
+/** The target is as it was when the charger stopped before it: square to it, half an inch off, and met by going straight on. */
+function hasStoodStill(battle: Table, charger: Unit, target: Unit): boolean {
+  const [body, to] = [bodyOf(battle, target), baseOf(charger)];
+  const skew = Math.abs(turn(charger.heading / 10, target.heading / 10)) % 90;
+  if (target.town !== null || Math.min(skew, 90 - skew) > 0.5) return false;
+  const ahead = patchOf({ ...to, ...spotOf(to, 0.6, 0) });
+  return Math.abs(gap(patchOf(to), body) - 0.5) <= SLACK && overlapOf(ahead, body) > SLACK;
+}
+
+/** Whether any of a charger was beyond the side of its target that it has lined up with. */
+function wasBefore(charger: Unit, heading: number, target: Unit): boolean {
+  const base = baseOf(target);
+  const side = turn(base.heading, heading + 180);
+  const limit = Math.abs(Math.abs(side) - 90) < 45 ? base.width / 2 : base.depth / 2;
+  const outwards = { ...base, heading: heading + 180 };
+  return cornersOf(baseOf(charger)).some((corner) => seenFrom(outwards, corner).ahead > limit - SLACK);
+}
+
+/** W66-GAP-22: a unit that has closed is in contact; straight on if its target has stood still, else lined up with a side before it. */
 export function faultInClosing({ event, before, after }: Step): string | undefined {
   if (event.kind !== 'charge-closed') return undefined;
   const [id, at] = [event.about['unit'] as string, event.about['target'] as string];
@@ -88,11 +106,14 @@ export function faultInClosing({ event, before, after }: Step): string | undefin
   const apart = gap(bodyOf(after, is), bodyOf(after, target));
   if (apart > 1 + SLACK) return `${id} has closed with ${at}, ${apart.toFixed(2)}" away`;
   const [far, angle] = [between(frontOf(was), frontOf(is)), turn(was.heading / 10, is.heading / 10)];
-  // Half an inch where the target has stood still; round to the side of one that has turned no farther than a wing swings.
-  const most = Math.abs(angle) < 1 ? 1 : 1 + baseOf(was).width;
-  return far > most + SLACK || Math.abs(angle) > 91
-    ? `${id} goes ${far.toFixed(2)}" and turns ${angle.toFixed(0)} degrees to close with ${at}`
-    : undefined;
+  const goes = `${id} goes ${far.toFixed(2)}" and turns ${angle.toFixed(0)} degrees to close with ${at}`;
+  if (hasStoodStill(before, was, target) && (far > 1 + SLACK || Math.abs(angle) >= 1))
+    return `${goes}, which has stood still`;
+  // Half an inch straight on; round to the side of one that has turned no farther than a wing swings.
+  if (far > (Math.abs(angle) < 1 ? 1 : 1 + baseOf(was).width) + SLACK) return goes;
+  return target.town !== null || Math.abs(angle) < 1 || wasBefore(was, is.heading / 10, target)
+    ? undefined
+    : `${goes}, on a side that was not before it`;
 }
 
 /** 5.2: every charge that has closed is fought, unless one of the two is gone. */

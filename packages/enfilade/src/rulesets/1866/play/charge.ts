@@ -3,11 +3,7 @@ import {
   aheadZone,
   behindZone,
   bearingOf,
-  edgeOf,
   type Face,
-  FACES,
-  flushAgainst,
-  flushAgainstEdge,
   headingTo,
   inches,
   inUnits,
@@ -15,32 +11,23 @@ import {
   lengthBetween,
   nearestPoints,
   onTable as onTheTable,
-  orientation,
   outlineOf,
   type Point,
   type Pose,
   poseAtFrontCentre,
-  type Segment,
-  slid,
-  takenAlong,
   travelBefore,
   turnBetween,
 } from '#field/index.ts';
 import { judgeOrder } from '../command.ts';
 import { inColumn, inOpenLine, isArtillery, type Order } from '../facts/words.ts';
 import { rateOf } from '../movement.ts';
-import { CHANGE_COST, NEARNESS, OBSTACLE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
+import { CHANGE_COST, OBSTACLE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
 import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
-import { wallFacing } from './buildings.ts';
+import { frontOf, placesBefore, POISED, standsBefore } from './charge-place.ts';
 import { CLEARANCE, forbidden, FORWARD, letsPass, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
 import type { Leg } from '../facts/movement.ts';
-
-/** W66-GAP-22. */
-export const POISED: number = inches(NEARNESS.value.poised);
-/** Section 8: within 1" a stand is in contact. */
-export const CONTACT: number = inches(NEARNESS.value.contact);
 
 /** A garrison that charges comes out in line, from the wall nearest to its target; k.k. infantry closes its intervals (W66-STOSS-02). */
 export function asCharging(battle: W66Battle, unit: W66Unit, target: W66Unit): W66Unit {
@@ -70,12 +57,6 @@ export function sideHit(charger: W66Unit, target: W66Unit): { readonly angle: An
 function sideStruck(charger: W66Unit, target: W66Unit): Face {
   const declared = charger.charge?.face;
   return declared !== undefined && standsBefore(charger, target, declared) ? declared : sideHit(charger, target).face;
-}
-
-/** Whether the middle of its front is beyond a side of its target. */
-function standsBefore(charger: W66Unit, target: W66Unit, face: Face): boolean {
-  const { from, to } = edgeOf(target, shapeOf(target), face);
-  return orientation(from, to, frontOf(charger, charger)) <= 0;
 }
 
 /** Why k.k. infantry does not walk up to the enemy. */
@@ -153,92 +134,6 @@ export function refusesTarget(unit: W66Unit, target: W66Unit | undefined): Order
   if (target.town !== null && unit.arm === 'cavalry') return refused('W66-GAP-24', 'cavalry does not attack buildings');
   if (target.townFight !== null) return refused('W66-GAP-26', 'it is locked in a town fight');
   return undefined;
-}
-
-/** How far along the side a place is looked for, and how finely. */
-const ASIDE_SEARCH = inches(6);
-const ASIDE_STEP = inches(0.1);
-
-/** Where a charger may end `gap` before its target: flush with the side hit, or along it where that is taken, nearest first. */
-function* placesBefore(
-  battle: W66Battle,
-  pair: readonly [charger: W66Unit, target: W66Unit],
-  face: Face,
-  gap: number,
-): Generator<Pose> {
-  const { flush, along } = linedUp(battle, pair, face, CONTACT);
-  const place = slid(flush, flush.heading, -gap);
-  if (mayLineUp(battle, pair, place, gap)) {
-    yield place;
-    return;
-  }
-  const others = bodies(battle).flatMap(({ id, outline: body }) => (pair.some((each) => each.id === id) ? [] : [body]));
-  const begin = outlineOf(slid(place, along, -ASIDE_SEARCH), shapeOf(pair[0]));
-  const taken = takenAlong(begin, { heading: along, length: 2 * ASIDE_SEARCH }, others);
-  for (let far = ASIDE_STEP; far <= ASIDE_SEARCH; far += ASIDE_STEP)
-    for (const shift of [far, -far]) {
-      const at = ASIDE_SEARCH + shift;
-      if (taken.some(({ from, to }) => from < at && at < to)) continue;
-      const there = slid(place, along, shift);
-      if (mayLineUp(battle, pair, there, gap)) yield there;
-    }
-}
-
-/** The charger flush with a side of its target or the wall before it, with at least `least` of its front, and the heading along that side. */
-function linedUp(
-  battle: W66Battle,
-  [charger, target]: readonly [W66Unit, W66Unit],
-  face: Face,
-  least: number,
-): { readonly flush: Pose; readonly along: number } {
-  const mover = { at: charger, shape: shapeOf(charger) };
-  const wall = target.town === null ? edgeOf(target, shapeOf(target), face) : wallFacing(battle, target.town, charger);
-  const flush =
-    target.town === null
-      ? flushAgainst(mover, { at: target, shape: shapeOf(target) }, face, least)
-      : flushAgainstEdge(mover, wall, least);
-  return { flush, along: headingTo(wall.from, wall.to) };
-}
-
-function mayLineUp(
-  battle: W66Battle,
-  [charger, target]: readonly [W66Unit, W66Unit],
-  there: Pose,
-  gap: number,
-): boolean {
-  const body = outlineOf(there, shapeOf(charger));
-  return (
-    nearEnough(body, outline(battle, target), gap) &&
-    onTheTable(battle.setting.ground, body) &&
-    !standsOnAnother(battle, body, [charger.id, target.id]) &&
-    // A garrison that charges out of a town forms up outside its walls.
-    forbidden(battle, { ...charger, town: null }, body) === undefined
-  );
-}
-
-/** W66-GAP-22: straight on, or lined up with the nearest side before it of a target that has moved since; it goes round to no other. */
-export function placeInContact(battle: W66Battle, charger: W66Unit, target: W66Unit): Pose | undefined {
-  const faces = target.town === null ? FACES.filter((face) => standsBefore(charger, target, face)) : FACES.slice(0, 1);
-  const places = (least: number): readonly Pose[] =>
-    faces.map((face) => linedUp(battle, [charger, target], face, least).flush);
-  const straight = places(-FLUSH_SLACK).filter(({ heading }) => heading === charger.heading);
-  const free = [...straight, ...places(CONTACT)].filter((pose) => mayLineUp(battle, [charger, target], pose, 0));
-  const far = new Map(free.map((pose) => [pose, frontTravel(charger, pose)]));
-  return free.toSorted((p, q) => (far.get(p) ?? 0) - (far.get(q) ?? 0))[0];
-}
-
-/** How far the two ends of its front go together. */
-function frontTravel(unit: W66Unit, to: Pose): number {
-  const [was, is] = [unit, to].map((at) => edgeOf(at, shapeOf(unit), 'front')) as [Segment, Segment];
-  return lengthBetween(was.from, is.from) + lengthBetween(was.to, is.to);
-}
-
-/** Beside a slanting wall it is not flush to the thousandth. */
-const FLUSH_SLACK = inches(0.25);
-
-function nearEnough(body: ReturnType<typeof outlineOf>, target: ReturnType<typeof outlineOf>, gap: number): boolean {
-  const { from, to } = nearestPoints(body, target);
-  return lengthBetween(from, to) <= gap + FLUSH_SLACK;
 }
 
 /** How a charge goes this turn. */
@@ -341,12 +236,6 @@ function farthest(
     left -= cross;
   }
   return Math.min(length, left);
-}
-
-function frontOf(unit: W66Unit, at: Pose): Point {
-  const { depth } = shapeOf(unit) as { readonly depth: number };
-  const { x, y } = slid({ x: at.x, y: at.y, heading: at.heading }, at.heading, depth / 2);
-  return { x, y };
 }
 
 function pointAlong(from: Point, to: Point, share: number): Point {

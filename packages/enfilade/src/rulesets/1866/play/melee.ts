@@ -11,7 +11,7 @@ import {
 } from '#field/index.ts';
 import { isSupported, type Fighter, type Melee, type Unit } from '../facts/melee.ts';
 import { defeated, type MeleeResult, readyMelee, resolveMelee } from '../melee.ts';
-import { CONTACT, placeInContact } from './charge.ts';
+import { CONTACT, placeInContact } from './charge-place.ts';
 import { tell } from './events.ts';
 import { driveBack } from './retreat.ts';
 import { disarrayInWoods, partsFrom, riskCommanders } from './losses.ts';
