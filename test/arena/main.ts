@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { isLevel, type Level, LEVELS, SCENARIOS } from 'enfilade';
+import { isLevel, type Level, LEVELS, percent, SCENARIOS } from 'enfilade';
 import { frequencyOf } from 'enfilade/bench';
 import { serveAsWorker } from '../../apps/cli/src/simulation/worker.ts';
 import { type LevelContest, match } from './match.ts';
@@ -35,21 +35,17 @@ function wanted(): ArenaOptions {
   return { levels: [level(one), level(two)], prefix, games: Number(count), jobs };
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
-
 /** The share with its 95% interval. */
 function share(won: number, games: number): string {
   const { share: part, interval } = frequencyOf(won, games);
-  return `${percent(part)} (${interval.map(percent).join(' to ')})`;
+  return `${percent(part, 1)} (${interval.map((end) => percent(end, 1)).join(' to ')})`;
 }
 
 function row({ scenario, games, won, wonByA, turns, orders, seconds }: LevelContest): string {
   return [
     scenario.padEnd(18),
     share(won, games).padEnd(30),
-    `side a ${((100 * wonByA) / games).toFixed(0)} %`.padEnd(12),
+    `side a ${percent(wonByA / games)}`.padEnd(12),
     `${(turns / games).toFixed(1)} turns`.padEnd(12),
     `${(orders / games).toFixed(0)} orders`.padEnd(12),
     `${(games / seconds).toFixed(1)} battles/s`.padEnd(16),

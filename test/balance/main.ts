@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { type Balance, type Scenario, SCENARIOS } from 'enfilade';
+import { type Balance, percent, type Scenario, SCENARIOS } from 'enfilade';
 import { frequencyOf, isEven } from 'enfilade/bench';
 import { fightAll } from '../../apps/cli/src/simulation/pool.ts';
 import { serveAsWorker } from '../../apps/cli/src/simulation/worker.ts';
@@ -44,19 +44,15 @@ function wanted() {
   return { scenarios, games, jobs, seed, write: values.write };
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
-
 /** Side a with draws as halves, its 95% interval, wins by side, and whether that is even. */
 function row({ id, sides, balance: written }: Scenario, measured: Balance): string {
   const { games, a, b } = measured;
   const drawn = games - a - b;
   const { share, interval } = frequencyOf(a + drawn / 2, games);
-  const flag = isEven(measured) ? '' : `not between 35 and 65 %${written?.note === undefined ? '' : ', has a note'}`;
+  const flag = isEven(measured) ? '' : `not between 35% and 65%${written?.note === undefined ? '' : ', has a note'}`;
   return [
     id.padEnd(18),
-    `side a ${percent(share)} (${interval.map(percent).join(' to ')})`.padEnd(34),
+    `side a ${percent(share, 1)} (${interval.map((end) => percent(end, 1)).join(' to ')})`.padEnd(34),
     `${sides.a.name} ${a}, ${sides.b.name} ${b}, nobody ${drawn} of ${games}`.padEnd(58),
     flag,
   ]

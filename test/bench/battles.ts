@@ -3,6 +3,7 @@ import {
   bareBattle,
   findPlay,
   Game,
+  percent,
   replay,
   replayBattleFile,
   type Ruleset,
@@ -72,10 +73,6 @@ function rates(ruleset: Ruleset<System>, setting: Setting): readonly string[] {
     verdict(actions / seconds, ACTIONS_BAR),
     (actions / battles).toFixed(0),
   ];
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }
 
 /** How much of the time goes into finding legal orders and into applying events; the rest is the conduct of the orders. */

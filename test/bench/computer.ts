@@ -1,4 +1,13 @@
-import { type ComputerPlayer, findPlay, loadCounsel, playerOf, type Scenario, SCENARIOS, settingOf } from 'enfilade';
+import {
+  type ComputerPlayer,
+  findPlay,
+  loadCounsel,
+  playerOf,
+  type Scenario,
+  SCENARIOS,
+  settingOf,
+  percent,
+} from 'enfilade';
 import { chanceOf } from 'enfilade/battle';
 import { HeadlessMatch, MOST_ORDERS } from 'enfilade/players';
 import { KINDS, sharesOf } from './profile.ts';
@@ -63,7 +72,7 @@ async function row(scenario: Scenario): Promise<readonly string[]> {
     Math.round(orders / seconds).toLocaleString('en'),
     (orders / battles).toFixed(0),
     longestTurn.toFixed(0),
-    ...KINDS.map((kind) => `${Math.round(100 * shares[kind])} %`),
+    ...KINDS.map((kind) => percent(shares[kind])),
   ];
 }
 

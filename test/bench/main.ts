@@ -138,14 +138,14 @@ async function tellDrags(of: string): Promise<void> {
   console.log(
     '\nA unit dragged: the order, its cost, its ghost and the odds against everybody it could hit from there, milliseconds a frame\n',
   );
-  console.log(table(['battle', 'units', 'most targets', 'median', '95 %', 'bar'], await dragRows(of)));
+  console.log(table(['battle', 'units', 'most targets', 'median', '95%', 'bar'], await dragRows(of)));
 }
 
 async function tellTables(): Promise<void> {
   console.log(
     '\nA shared table: notes written one after the other to the disk, and carried to every phone; milliseconds from sending (one process, clients included)\n',
   );
-  const heads = ['phones', 'notes', 'acknowledged', '99 %', 'news to all', '99 %', 'worst', 'bar'];
+  const heads = ['phones', 'notes', 'acknowledged', '99%', 'news to all', '99%', 'worst', 'bar'];
   console.log(table(heads, await tableRows()));
 }
 

@@ -32,7 +32,7 @@ for (const [what, paths] of Object.entries(PAGES))
     }
   });
 
-test('text at 200 % loses nothing', async ({ page }) => {
+test('text at 200% loses nothing', async ({ page }) => {
   for (const path of ['/', '/sheet/bp', '/odds/bp/shoot', '/odds/bp/melee-result']) {
     await page.goto(path);
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);

@@ -66,7 +66,7 @@ for (const ruleset of PLAYS.filter(({ book }) => book.id.startsWith(wanted))) {
   const never = list.facts.filter((fact) => !seen.has(fact.id)).map((fact) => fact.id);
   const found = list.facts.length - never.length;
   console.log(
-    `${id}: ${found} of ${list.facts.length} facts exercised (${((100 * found) / list.facts.length).toFixed(1)} %); ${random} of them at random, ${positions} positions`,
+    `${id}: ${found} of ${list.facts.length} facts exercised (${((100 * found) / list.facts.length).toFixed(1)}%); ${random} of them at random, ${positions} positions`,
   );
   if (never.length > 0) console.log(`  never: ${never.join(', ')}`);
   complete &&= never.length === 0;

@@ -230,6 +230,7 @@ export {
   withFact,
   capital,
   counted,
+  inMinutes,
   percent,
   spaced,
 } from './procedure/index.ts';

@@ -89,7 +89,7 @@ test('the table in its states has nothing for axe to find and does not scroll si
   expect(eyes.found).toEqual([]);
 });
 
-test('text at 200 % loses nothing of the table', async ({ page, isMobile }) => {
+test('text at 200% loses nothing of the table', async ({ page, isMobile }) => {
   const table = new Table(page);
   await openFile(page, charge.text);
   await table.ready();

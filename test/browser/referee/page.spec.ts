@@ -185,7 +185,7 @@ test.describe('every page', () => {
     });
 });
 
-test('text at 200 % loses nothing', async ({ page }) => {
+test('text at 200% loses nothing', async ({ page }) => {
   const phone = new Phone(page, 'bp');
   await phone.muster('Maida');
   expect(await overflowWithLargeText(page)).toBeLessThanOrEqual(0);

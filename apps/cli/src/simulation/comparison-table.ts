@@ -1,4 +1,4 @@
-import { SIDES } from 'enfilade';
+import { SIDES, signed } from 'enfilade';
 import type { Comparison, MusterRoll, PairedDifference } from 'enfilade/bench';
 import { aligned, styled } from '../terminal.ts';
 
@@ -6,13 +6,6 @@ type Write = (value: number) => string;
 
 const share: Write = (value) => `${(100 * value).toFixed(1)}%`;
 const number: Write = (value) => value.toFixed(2);
-
-function signed(value: number, write: Write): string {
-  if (!Number.isFinite(value)) return 'unknown';
-  const text = write(Math.abs(value));
-  if (/^[0.%]+$/.test(text)) return text;
-  return `${value > 0 ? '+' : '\u2212'}${text}`;
-}
 
 function row(what: string, difference: PairedDifference, write: Write): readonly string[] {
   const { one, two, by, interval, isSure } = difference;

@@ -1,15 +1,8 @@
+import { inMinutes } from 'enfilade';
 import { bar } from '../terminal.ts';
 
 const EVERY_LINE = 5000;
 const EVERY_DRAWN = 100;
-
-/** "1:05", "2:10:00" */
-function inMinutes(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const tail = `${hours > 0 ? String(minutes).padStart(2, '0') : minutes}:${String(rest).padStart(2, '0')}`;
-  return hours > 0 ? `${hours}:${tail}` : tail;
-}
 
 /** "120 of 1000 battles, 8.3 a second, 1:46 left" */
 export function progressLine(done: number, of: number, seconds: number): string {

@@ -1,8 +1,9 @@
+import { signed } from 'enfilade';
 import type { Comparison, MusterRoll, PairedDifference } from 'enfilade/bench';
 import { Frame } from './charts/frame.tsx';
 import { ResultCard } from './charts-panel.tsx';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
-import { number, points, signed } from './words.ts';
+import { number, points } from './words.ts';
 
 export interface DifferenceRow {
   readonly what: string;

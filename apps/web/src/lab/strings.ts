@@ -1,13 +1,5 @@
-import { capital, type Level, sideDoes, type SideWords } from 'enfilade';
+import { capital, type Level, sideDoes, type SideWords, inMinutes } from 'enfilade';
 import { count } from '../parts/words.ts';
-
-/** "1:05", "2:10:00" */
-function inMinutes(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const tail = `${hours > 0 ? String(minutes).padStart(2, '0') : minutes}:${String(rest).padStart(2, '0')}`;
-  return hours > 0 ? `${hours}:${tail}` : tail;
-}
 
 const LEVEL: Readonly<Record<Level, string>> = {
   random: 'Random',

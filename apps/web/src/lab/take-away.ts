@@ -1,4 +1,4 @@
-import { SIDES } from 'enfilade';
+import { SIDES, signed } from 'enfilade';
 import {
   battlesAsCsv,
   type Comparison,
@@ -11,7 +11,7 @@ import { changeWords, differenceRows, intervalWords } from './compared.tsx';
 import type { ShownContest } from './lab.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { decidesWords, shareWords, verdictWords } from './verdict-head.tsx';
-import { contestWords, number, share, signed } from './words.ts';
+import { contestWords, number, share } from './words.ts';
 
 export interface Results {
   readonly seed: number;

@@ -17,13 +17,6 @@ export function number(value: number, digits = 1): string {
   return value.toFixed(digits).replace('-', '\u2212');
 }
 
-/** "+3.2", "−3.2", "0" */
-export function signed(value: number, write: (value: number) => string): string {
-  const text = write(Math.abs(value));
-  if (/^[0.%]+$/.test(text)) return text;
-  return `${value > 0 ? '+' : '\u2212'}${text}`;
-}
-
 function optionWord(name: string, value: Json): string {
   return `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }

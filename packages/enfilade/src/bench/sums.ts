@@ -16,7 +16,7 @@ export interface Spread {
   readonly deviation: number;
   readonly least: number;
   readonly most: number;
-  /** Where the mean lies with 95 % confidence. */
+  /** Where the mean lies with 95% confidence. */
   readonly interval: readonly [number, number];
 }
 

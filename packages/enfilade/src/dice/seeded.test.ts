@@ -52,7 +52,7 @@ describe('seeded dice', () => {
     );
   });
 
-  it('are fair: chi-square of 60,000 faces below the 0.1 % point', () => {
+  it('are fair: chi-square of 60,000 faces below the 0.1% point', () => {
     for (const [die, limit] of [
       [D6, 20.5],
       [D10, 27.9],

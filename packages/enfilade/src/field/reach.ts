@@ -17,7 +17,7 @@ export interface ReachedPlace extends Point {
   readonly cost: number;
 }
 
-// All directions up to a knight's move and one further: a way over the grid is at most 1.4 % longer than the straight one.
+// All directions up to a knight's move and one further: a way over the grid is at most 1.4% longer than the straight one.
 const STRIDES: readonly Point[] = [1, 2, 3].flatMap((far) =>
   Array.from({ length: (2 * far + 1) * (2 * far + 1) }, (_, i) => ({
     x: (i % (2 * far + 1)) - far,

@@ -41,3 +41,11 @@ export function capital(text: string): string {
 export function lowered(label: string): string {
   return /^[A-Z][a-z' ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
+
+/** "1:05", "2:10:00" */
+export function inMinutes(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = `${hours > 0 ? String(minutes).padStart(2, '0') : minutes}:${String(rest).padStart(2, '0')}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+}

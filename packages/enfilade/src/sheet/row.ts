@@ -20,9 +20,11 @@ interface RowSpec<F> {
   readonly source?: Provenance;
 }
 
-/** A modifier as it is printed: +1, −1, 0. */
-export function signed(n: number): string {
-  return n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0';
+/** A modifier or a difference with its sign: +1, −1, 0, "+3.2%"; what rounds to zero has none. */
+export function signed(n: number, write: (size: number) => string = String): string {
+  if (!Number.isFinite(n)) return 'unknown';
+  const size = write(Math.abs(n));
+  return /^[0.%]+$/.test(size) ? size : `${n > 0 ? '+' : '\u2212'}${size}`;
 }
 
 export function row<F>({ worth, when, id, shows, ...written }: RowSpec<F>): Row<F> {

@@ -10,7 +10,7 @@ function advised(why: string): string | undefined {
 }
 
 it('gives the reason of an answer, and none that only says the answer again', () => {
-  expect(advised('Stay: 40 % to beat them off.')).toBe('Stay: 40 % to beat them off.');
+  expect(advised('Stay: 40% to beat them off.')).toBe('Stay: 40% to beat them off.');
   expect(advised('Grenadier Battalion: Stay.')).toBe('');
   expect(advised('Stay.')).toBe('');
 });

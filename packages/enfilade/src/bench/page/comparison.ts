@@ -1,3 +1,4 @@
+import { signed } from '#sheet/index.ts';
 import { percent } from '#procedure/index.ts';
 import type { MusterRoll } from '../campaign.ts';
 import type { Comparison, PairedDifference } from '../compare.ts';
@@ -7,11 +8,6 @@ type Write = (value: number) => string;
 
 const share: Write = (value) => `${(100 * value).toFixed(1)}%`;
 const number: Write = (value) => value.toFixed(2);
-
-function signed(value: number, write: Write): string {
-  if (!Number.isFinite(value)) return 'unknown';
-  return `${value > 0 ? '+' : value < 0 ? '\u2212' : ''}${write(Math.abs(value))}`;
-}
 
 const right = (says: string): Cell => ({ says, kind: 'n' });
 

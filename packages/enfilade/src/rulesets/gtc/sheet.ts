@@ -773,7 +773,7 @@ export const BREAK_PERCENT: Value<number> = value({
   fact: 'GTC-GAP-47',
   says: 'Broken when this share of them is knocked out',
   value: 50,
-  shows: '50 %',
+  shows: '50%',
   source: 'house',
 });
 

@@ -3,7 +3,7 @@ import { type LedgerRow, ledgerBy, type LuckEntry, type LuckLedger } from 'enfil
 import { headed } from '../../../parts/words.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { SideMark } from '../../../parts/side-mark.tsx';
-import { signed } from './unusual.ts';
+import { battlesGained } from './unusual.ts';
 
 const MOST_UNITS = 20;
 
@@ -45,7 +45,7 @@ interface EntryProps {
 
 /** Dice and decisions of parts of a battle; a plus is good for the side in the line. */
 export function EntryTable({ title, lines, sides }: EntryProps) {
-  const own = (side: Side, value: number): string => signed(side === 'a' ? value : -value);
+  const own = (side: Side, value: number): string => battlesGained(side === 'a' ? value : -value);
   return (
     <table class="luck-table">
       <caption class="small-caps">{title}</caption>

@@ -14,7 +14,7 @@ import { EntryTable, phaseLines, sideLines, unitLines } from './entry-table.tsx'
 import { type LuckBook, luckBookOf } from './luck-book.ts';
 import { RollTable } from './roll-table.tsx';
 import { SideSums } from './side-sums.tsx';
-import { signed } from './unusual.ts';
+import { battlesGained } from './unusual.ts';
 import { verdictOf } from './verdict.ts';
 
 const MOST_SWINGS = 5;
@@ -130,7 +130,7 @@ function Tables({ ledger }: { readonly ledger: LuckLedger }) {
       <details>
         <summary>{LUCK_STRINGS.tables}</summary>
         <p class="luck-note">
-          {LUCK_STRINGS.good4} {LUCK_STRINGS.untoldLuck(sides.a, signed(ledger.luck.untold))}
+          {LUCK_STRINGS.good4} {LUCK_STRINGS.untoldLuck(sides.a, battlesGained(ledger.luck.untold))}
         </p>
         <div class="luck-tables">
           <div>

@@ -1,7 +1,7 @@
 import type { LuckLedger, RollRow, RollVerdict } from 'enfilade/bench';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { SideMark } from '../../../parts/side-mark.tsx';
-import { signed, unusual } from './unusual.ts';
+import { battlesGained, unusual } from './unusual.ts';
 
 interface Measured extends RollVerdict {
   readonly label: string;
@@ -32,7 +32,7 @@ function Kind({ row, sides }: { readonly row: RollRow; readonly sides: LuckLedge
           <SideMark side={side} /> {sides[side]}: {label}
           <span class="roll-times"> {LUCK_STRINGS.times(times, dice)}</span>
         </th>
-        <td>{LUCK_STRINGS.worth(signed(side === 'a' ? luck : -luck))}</td>
+        <td>{LUCK_STRINGS.worth(battlesGained(side === 'a' ? luck : -luck))}</td>
       </tr>
       {counted.map((measure) => (
         <Measure key={measure.label} measure={measure} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signed, unusual } from './unusual.ts';
+import { battlesGained, unusual } from './unusual.ts';
 
 const rolled = (less: number, same: number) => ({
   expected: 1,
@@ -17,6 +17,6 @@ it('says how unusual a sum of dice is', () => {
   expect(unusual(rolled(0, 0))).toBe('low, 1 in 10000');
 });
 
-it('writes battles of a hundred with their sign, and never a signed nothing', () => {
-  expect([0.123, -0.054, 0.0004, -0.0004, 0].map(signed)).toEqual(['+12', '\u22125.4', '0', '0', '0']);
+it('writes battles of a hundred with their sign, and never a battlesGained nothing', () => {
+  expect([0.123, -0.054, 0.0004, -0.0004, 0].map(battlesGained)).toEqual(['+12', '\u22125.4', '0', '0', '0']);
 });

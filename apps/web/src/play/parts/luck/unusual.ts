@@ -1,3 +1,4 @@
+import { signed } from 'enfilade';
 import type { RollVerdict } from 'enfilade/bench';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 
@@ -21,9 +22,10 @@ function nice(n: number): number {
 }
 
 /** A share of battles as battles of a hundred, with its sign; small ones to a tenth. */
-export function signed(share: number): string {
-  const value = Math.abs(share) * 100;
-  const text = value < 9.95 ? (Math.round(value * 10) / 10).toFixed(1) : String(Math.round(value));
-  if (Number(text) === 0) return '0';
-  return `${share > 0 ? '+' : '\u2212'}${text}`;
+export function battlesGained(share: number): string {
+  return signed(share * 100, (value) => {
+    if (value >= 9.95) return String(Math.round(value));
+    const tenths = (Math.round(value * 10) / 10).toFixed(1);
+    return Number(tenths) === 0 ? '0' : tenths;
+  });
 }

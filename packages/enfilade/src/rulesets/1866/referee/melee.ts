@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import {
   type Cast,
   type Done,
@@ -23,7 +24,7 @@ import { defeated, type FighterResult, type LoserResult, type MeleeResult } from
 import { rowsOf } from '../troops.ts';
 import { riskOf } from './commanders.ts';
 import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
-import { lower, orLess, standsOf } from './words.ts';
+import { orLess, standsOf } from './words.ts';
 
 function cannotAttack(item: Item): string | undefined {
   const { arm, status, formation } = troops(item);
@@ -182,7 +183,7 @@ function verdictOf(done: FoughtMelee): string {
   const { outcome, loser } = done.output;
   if (loser === null || outcome === 'standoff') return OUTCOMES[outcome];
   const names = beatenIn(done).map(({ unit }) => unit.name);
-  return `${names.join(', ') || `The ${loser.side}`}: ${lower(OUTCOMES[outcome])}`;
+  return `${names.join(', ') || `The ${loser.side}`}: ${lowered(OUTCOMES[outcome])}`;
 }
 
 function reckonFighter(label: string, fighter: FighterResult | null, given: unknown): readonly ReckonedNumber[] {
@@ -232,7 +233,7 @@ export const MELEE: Resolution = resolution<MeleeResult>({
     const score = (side: FighterResult | null): string => (side === null ? 'no fight' : String(side.score));
     return {
       verdict,
-      says: `${score(output.attacker)} against ${score(output.defender)}: ${output.loser === null ? lower(verdict) : verdict}.`,
+      says: `${score(output.attacker)} against ${score(output.defender)}: ${output.loser === null ? lowered(verdict) : verdict}.`,
       table: tableOf(done),
       writes: writesOf(done),
       follows: [

@@ -1,9 +1,9 @@
+import { lowered } from '#procedure/index.ts';
 import type { RollCall, Write } from '#referee/index.ts';
 import { afterFire, formationDrivenBack } from '../aftermath.ts';
 import type { FireResult } from '../shooting.ts';
 import { chargeOf, orderOf, type Troops, writeState } from './roster.ts';
 import { isFireStep, stepOf } from './sequence.ts';
-import { lower } from './words.ts';
 
 /** W66-GAP-51: a unit as the fire step found it, whatever has hit it since. */
 export function asItStood(unit: Troops, roll: RollCall): Troops {
@@ -54,7 +54,7 @@ export function fireTable(unit: Troops | undefined, hit: FireResult, roll: RollC
     ...(hit.disorganized
       ? [`${name} is disorganised${hit.supportDisorganized ? ': its first line went through its second' : ''}.`]
       : []),
-    ...(hit.ignored.length > 0 ? [`${name} ignores ${hit.ignored.map(lower).join(' and ')}: it storms.`] : []),
+    ...(hit.ignored.length > 0 ? [`${name} ignores ${hit.ignored.map(lowered).join(' and ')}: it storms.`] : []),
     ...(chitGoes ? [`Take the chit of ${name} away: its order is over.`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import {
   type Cast,
   type FactBand,
@@ -20,7 +21,7 @@ import { asItStood, fireTable, fireVerdict, targetWrites } from './shooting-resu
 import { riskOf } from './commanders.ts';
 import { awayFromTable, isCharging, type Troops, troops } from './roster.ts';
 import { isMovement } from './sequence.ts';
-import { lower, namesIn, nameOr, orLess } from './words.ts';
+import { namesIn, nameOr, orLess } from './words.ts';
 
 const usesGuns = ({ weapon }: Troops): boolean => weapon !== null && isGun(weapon);
 
@@ -183,7 +184,7 @@ export const FIRE: Resolution = resolution<FireResult>({
     const verdict = fireVerdict(output);
     return {
       verdict,
-      says: `${namesIn(cast, 'firers', 'The volley')} on ${nameOr(item, 'the target')}: ${output.roll} in column ${output.column}, ${lower(verdict)}.`,
+      says: `${namesIn(cast, 'firers', 'The volley')} on ${nameOr(item, 'the target')}: ${output.roll} in column ${output.column}, ${lowered(verdict)}.`,
       table: fireTable(unit, output, cast.roll),
       writes: [
         ...(unit === undefined ? [] : targetWrites(unit, output, cast.roll)),

@@ -1,7 +1,6 @@
 import { type Cast, type FaceReading, type Item, nameOf, type ThrowReading } from '#referee/index.ts';
 import type { Modifier } from '../chance.ts';
 
-export const lower = (words: string): string => words.replace(/^./, (first) => first.toLowerCase());
 export const standsOf = (n: number): string => (n === 1 ? 'one stand' : `${n} stands`);
 export const nameOr = (item: Item | undefined, otherwise: string): string =>
   item === undefined ? otherwise : nameOf(item);

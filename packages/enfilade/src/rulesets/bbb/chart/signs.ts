@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import {
   aboutHollow,
   blocksOf,
@@ -25,7 +26,7 @@ import {
 import { footprints, poseOf, shapeOf } from '../play/place.ts';
 import { assaultersOf } from '../play/targets.ts';
 import { BASE as BASE_SIDE } from '../sheet.ts';
-import { commandOf, formed, lossesOf, lowered, strengthOf, troopsOf } from './words.ts';
+import { commandOf, formed, lossesOf, strengthOf, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',

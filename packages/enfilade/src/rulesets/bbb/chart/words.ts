@@ -145,8 +145,3 @@ export function commandOdds(
     degrees: degreesOf(check),
   };
 }
-
-/** In the middle of a sentence; names keep their capitals. */
-export function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}

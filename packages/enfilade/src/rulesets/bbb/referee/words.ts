@@ -1,10 +1,10 @@
+import { counted } from '#procedure/index.ts';
 import type { Item } from '#referee/index.ts';
 import { rateOf } from '../sheet.ts';
 import { troopOf } from '../troops.ts';
 import { type Troops, troops } from './roster.ts';
 
-export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-export const bases = (n: number): string => plural(n, 'base', 'bases');
+export const bases = (n: number): string => counted(n, 'base', 'bases');
 export const atLeast = (n: number): string => (n <= 2 ? 'any dice' : n > 12 ? 'no dice' : `${n}+`);
 
 /** A full move of these troops, in inches. */

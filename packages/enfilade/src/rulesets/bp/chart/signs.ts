@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import {
   aboutHollow,
   blocksOf,
@@ -25,7 +26,7 @@ import {
   unitOf,
 } from '../play/model.ts';
 import { blockOf } from '../play/sight.ts';
-import { formed, lowered, troopsOf } from './words.ts';
+import { formed, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',

@@ -74,8 +74,3 @@ export function degreesOf(target: number): string {
     })
     .join('; ');
 }
-
-/** For the middle of a sentence. */
-export function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}

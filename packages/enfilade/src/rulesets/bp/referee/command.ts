@@ -1,9 +1,9 @@
+import { counted } from '#procedure/index.ts';
 import { type Cast, type PartialFacts, type Resolution, resolution, type Role, type Write } from '#referee/index.ts';
 import { withCasualties } from '../aftermath.ts';
 import type { BlunderResult, OrderResult, RallyResult } from '../command.ts';
 import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../sheet.ts';
 import { brigade, onTable, type Troops, troops, writeState } from './roster.ts';
-import { plural } from './words.ts';
 
 const COMMANDER: Role = {
   id: 'commander',
@@ -83,7 +83,7 @@ export const COMMAND_ROLL: Resolution = resolution<OrderResult>({
     const free = results.flatMap(({ moves: n, free: isFree }, i) =>
       isFree && n > 0 ? [units[i]?.name ?? 'The unit'] : [],
     );
-    const success = `${plural(moves, 'move', 'moves')}`;
+    const success = `${counted(moves, 'move', 'moves')}`;
     return {
       verdict: blunder ? 'A blunder' : moves === 0 ? 'The order fails' : success,
       says: `${total} against ${target}: ${blunder ? 'a blunder' : moves === 0 ? 'nobody hears it' : `${names(units)}: up to ${success}`}.`,
@@ -127,10 +127,10 @@ export const BLUNDER: Resolution = resolution<BlunderResult>({
     const units = ordered(cast);
     return {
       verdict: action === 'charge' ? 'Charge!' : BLUNDER_TABLE[action].replace(/\.$/, ''),
-      says: `${names(units)}: ${BLUNDER_TABLE[action].toLowerCase()}${extra === null ? '' : ` ${plural(extra, 'move', 'moves')}.`}`,
+      says: `${names(units)}: ${BLUNDER_TABLE[action].toLowerCase()}${extra === null ? '' : ` ${counted(extra, 'move', 'moves')}.`}`,
       table: results.map(({ moves, mayCharge, mustCharge }, i) => {
         const charge = mustCharge ? ', and must charge what it can reach' : mayCharge ? ', and may charge' : '';
-        return `${units[i]?.name ?? 'The unit'}: ${plural(moves, 'move', 'moves')}${charge}.`;
+        return `${units[i]?.name ?? 'The unit'}: ${counted(moves, 'move', 'moves')}${charge}.`;
       }),
       writes: [],
       follows: [],

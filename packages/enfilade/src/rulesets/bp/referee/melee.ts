@@ -1,3 +1,4 @@
+import { counted } from '#procedure/index.ts';
 import { other, type Side } from '#battle/index.ts';
 import {
   type Cast,
@@ -13,7 +14,7 @@ import type { Round } from '../facts/melee.ts';
 import type { BlowResult, RoundResult, judgeSweep } from '../melee.ts';
 import { reckonPool } from './reckonings.ts';
 import { onTable, type Troops, troops, writeState } from './roster.ts';
-import { marks, moveInches, plural, readPool } from './words.ts';
+import { marks, moveInches, readPool } from './words.ts';
 
 const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
 
@@ -102,7 +103,7 @@ export const STRIKE: Resolution = resolution<BlowResult>({
     const { hits, saves, casualties, defenderCasualties, excess } = output;
     return {
       verdict: casualties === 0 ? 'No casualties' : marks(casualties),
-      says: `${attacker?.name ?? 'The striker'}: ${plural(hits, 'hit', 'hits')}, ${saves} saved, ${marks(casualties)} on ${on}${excess > 0 ? `, ${excess} beyond` : ''}. Both sides strike before the result.`,
+      says: `${attacker?.name ?? 'The striker'}: ${counted(hits, 'hit', 'hits')}, ${saves} saved, ${marks(casualties)} on ${on}${excess > 0 ? `, ${excess} beyond` : ''}. Both sides strike before the result.`,
       table:
         casualties > excess
           ? [

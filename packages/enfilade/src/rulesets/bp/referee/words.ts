@@ -1,10 +1,10 @@
+import { counted } from '#procedure/index.ts';
 import type { FaceReading, RequestedThrow, ThrowReading } from '#referee/index.ts';
 import type { Mover } from '../facts/movement.ts';
 import { moveLine } from '../sheet.ts';
 import type { Troops } from './roster.ts';
 
-export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-export const marks = (n: number): string => plural(n, 'casualty', 'casualties');
+export const marks = (n: number): string => counted(n, 'casualty', 'casualties');
 
 interface Pool {
   readonly hitOn: number;

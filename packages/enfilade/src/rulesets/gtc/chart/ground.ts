@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import { groundName, type GroundSign, type Recipe } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { centimetres, degrees, distanceFromPoint, headingTo, normalHeading, type Point, turned } from '#field/index.ts';
@@ -20,7 +21,6 @@ import { constructionOf, coverIn, groundNow, isWorks, type Piece, terrainOf, nam
 import { type GtcBattle, onTable, workKey } from '../play/model.ts';
 import { areasOf } from '../play/place.ts';
 import { resultAtTheEnd } from '../play/victory.ts';
-import { lowered } from './words.ts';
 
 /** How an area looks, and how a line of the same kind does. */
 const RECIPES: Readonly<Record<string, readonly [Recipe, Recipe]>> = {

@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import {
   aboutHollow,
   blocksOf,
@@ -21,7 +22,7 @@ import {
   unitOf,
 } from '../play/model.ts';
 import { shapeIn, shapeOf } from '../play/place.ts';
-import { described, lowered, shortOf, troopsOf } from './words.ts';
+import { described, shortOf, troopsOf } from './words.ts';
 
 const FORMATION_SIGNS: Readonly<Record<Formation, FormationSign>> = {
   line: 'line',

@@ -11,11 +11,6 @@ export function cmOf(length: number): string {
   return `${Number(inUnits(length).toFixed(1))} cm`;
 }
 
-/** In the middle of a sentence. */
-export function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}
-
 /** A number alone names no regiment: "7th Ohio", "2nd line". */
 export function shortOf(name: string): string {
   const short = shortName(name);

@@ -1,3 +1,4 @@
+import { counted, lowered } from '#procedure/index.ts';
 import {
   type Cast,
   type Done,
@@ -15,7 +16,7 @@ import type { BlunderResult } from '../command.ts';
 import { casualtyTable, casualtyVerdict, casualtyWrites, orphans, readAttack } from './losses.ts';
 import { awayFromTable, onTable, staff, troops, writeState } from './roster.ts';
 import { staffTarget, targetFacts } from './unit-facts.ts';
-import { hitsOf, lower, nameOr, plural } from './words.ts';
+import { hitsOf, nameOr } from './words.ts';
 
 export const COMMANDER = {
   id: 'commander',
@@ -89,7 +90,7 @@ function tableOf({ output }: ResolvedBlunder, able: readonly Item[]): readonly s
   return [
     ...(unitsHit > 0
       ? [
-          `The ${plural(unitsHit, 'unit', 'units')} nearest to the commander: ${attacksEach} attacks each into the flank.`,
+          `The ${counted(unitsHit, 'unit', 'units')} nearest to the commander: ${attacksEach} attacks each into the flank.`,
         ]
       : []),
     ...(commanderMove === 'none'
@@ -130,7 +131,7 @@ export const BLUNDER: Resolution = resolution<BlunderResult>({
     const able = units.filter((unit) => !troops(unit).suppressed);
     return {
       verdict: BLUNDERS[output.result],
-      says: `${output.roll}: ${lower(BLUNDERS[output.result])}.`,
+      says: `${output.roll}: ${lowered(BLUNDERS[output.result])}.`,
       table: tableOf(done, able),
       writes: spent(done, able),
       follows: [...attacks(done), ...(output.unitsFire ? firesAll(able) : [])],
@@ -170,7 +171,7 @@ export const FIXED_ATTACK: Resolution = resolution<Casualties>({
     const verdict = casualtyVerdict(output);
     return {
       verdict,
-      says: `${nameOr(target, 'The target')}: ${hitsOf(output.hits)}, ${output.saved} saved; ${lower(verdict)}.`,
+      says: `${nameOr(target, 'The target')}: ${hitsOf(output.hits)}, ${output.saved} saved; ${lowered(verdict)}.`,
       table: [...casualtyTable(target, output), ...left.table],
       writes: [...casualtyWrites(target, output), ...left.writes],
       follows: [],

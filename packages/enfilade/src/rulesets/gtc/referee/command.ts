@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import {
   type Cast,
   type Done,
@@ -18,7 +19,7 @@ import { COMMANDER, unitsUnder } from './blunders.ts';
 import { unfitToCharge } from './charge.ts';
 import { cannotFire } from './shooting.ts';
 import { awayFromTable, staff, troops, writeState } from './roster.ts';
-import { lower, namesIn, nameOr } from './words.ts';
+import { namesIn, nameOr } from './words.ts';
 
 const OUTCOMES: Readonly<Record<OrderResult['outcome'], string>> = {
   success: 'The order is heard',
@@ -152,7 +153,7 @@ export const COMMAND_ROLL: Resolution = resolution<OrderResult>({
     const units = namesIn(cast, 'units', 'The units');
     return {
       verdict: OUTCOMES[outcome],
-      says: `${nameOr(item, 'The commander')} to ${namesIn(cast, 'units', 'the units')}, ${total} against ${target}: ${lower(OUTCOMES[outcome])}.`,
+      says: `${nameOr(item, 'The commander')} to ${namesIn(cast, 'units', 'the units')}, ${total} against ${target}: ${lowered(OUTCOMES[outcome])}.`,
       table: [
         ...(actionsPerUnit > 0 ? [`${units}: ${actionsPerUnit === 1 ? 'one action' : 'up to two actions'} each.`] : []),
         ...(commanderDone && !sidePhaseEnds

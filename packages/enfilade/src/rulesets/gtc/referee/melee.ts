@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import {
   type Cast,
   type Done,
@@ -17,7 +18,7 @@ import { HALF_MOVE, RETREAT_FRACTION } from '../sheet.ts';
 import { unfitToCharge } from './charge.ts';
 import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
 import { unitFacts } from './unit-facts.ts';
-import { hitsOf, lower, nameOr } from './words.ts';
+import { hitsOf, nameOr } from './words.ts';
 
 /** GTC-GAP-43: dug-in troops have hard cover to their front. */
 function fighter(unit: Troops): PartialFacts {
@@ -187,7 +188,7 @@ export const ROUND: Resolution = resolution<RoundResult>({
     const [defender] = cast.of('defender');
     return {
       verdict,
-      says: `${hitsOf(output.netHitsOnDefender)} on ${nameOr(defender, 'the defender')}, ${output.netHitsOnStruck} on the other side: ${lower(verdict)}.`,
+      says: `${hitsOf(output.netHitsOnDefender)} on ${nameOr(defender, 'the defender')}, ${output.netHitsOnStruck} on the other side: ${lowered(verdict)}.`,
       table: all.flatMap(fateLines),
       writes: all.flatMap((each) => fateWrites(each, again)),
       follows: [...all.filter(({ fate }) => fate === 'retreats').map(retreats), ...(again ? [another(done)] : [])],

@@ -1,3 +1,4 @@
+import { lowered } from '#procedure/index.ts';
 import {
   type Cast,
   type Done,
@@ -20,7 +21,7 @@ import { casualtyTable, casualtyVerdict, casualtyWrites, readAttack } from './lo
 import { attacksOf, awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { SEQUENCE } from './sequence.ts';
 import { targetFacts, unitFacts } from './unit-facts.ts';
-import { hitsOf, lower, namesIn, nameOr } from './words.ts';
+import { hitsOf, namesIn, nameOr } from './words.ts';
 
 export function unfitToFire(unit: Troops): string | undefined {
   if (unit.attackPerStand === 0) return 'does not fire';
@@ -163,7 +164,7 @@ export const FIRE: Resolution = resolution<VolleyResult>({
     const verdict = casualtyVerdict(output);
     return {
       verdict,
-      says: `${namesIn(cast, 'firers', 'The volley')} on ${nameOr(target, 'the target')}: ${hitsOf(hits)}, ${saved} saved; ${lower(verdict)}.`,
+      says: `${namesIn(cast, 'firers', 'The volley')} on ${nameOr(target, 'the target')}: ${hitsOf(hits)}, ${saved} saved; ${lowered(verdict)}.`,
       table: [...casualtyTable(target, output), ...stop.table],
       writes: [...casualtyWrites(target, output), ...firerWrites(done), ...stop.writes],
       follows: [],

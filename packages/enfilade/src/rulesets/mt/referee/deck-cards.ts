@@ -1,3 +1,4 @@
+import { counted } from '#procedure/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
 import { type RollCall, type ShownCard, sideOf } from '#referee/index.ts';
 import { gainOf, unitsFor } from '../card-game.ts';
@@ -7,7 +8,6 @@ import type { TroopType } from '../troops.ts';
 import { factionOf } from './faction.ts';
 import { clocksIn } from './sequence.ts';
 import { inPlay, type Troops, troops } from './unit.ts';
-import { plural } from './words.ts';
 
 export function sideName(roll: RollCall, side: Side): string {
   return factionOf(roll, side)?.name ?? side;
@@ -61,5 +61,5 @@ function firstOf({ flight, shaken, engaged, where }: Troops): string {
 export function actionsOn(roll: RollCall, face: CardFace): readonly string[] {
   const acting = unitsFor(inPlay(roll), face);
   if (acting.length === 0) return ['Nobody is left to act on it.'];
-  return acting.map((unit) => `${unit.name}: ${plural(face.actions, 'action', 'actions')}${firstOf(unit)}.`);
+  return acting.map((unit) => `${unit.name}: ${counted(face.actions, 'action', 'actions')}${firstOf(unit)}.`);
 }

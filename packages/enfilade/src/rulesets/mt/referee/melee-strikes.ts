@@ -1,3 +1,4 @@
+import { counted } from '#procedure/index.ts';
 import {
   type Cast,
   type Done,
@@ -12,7 +13,7 @@ import { unitIn } from './cast.ts';
 import { freed, locked, reactionTo } from './melee-outcome.ts';
 import { fallen } from './losses.ts';
 import { notThere, type Troops } from './unit.ts';
-import { figures, on, plural } from './words.ts';
+import { figures, on } from './words.ts';
 
 /** Blows between one pair where several units fight: all strike, then all that struck or were struck test (section 9.9). */
 
@@ -151,7 +152,7 @@ export const STRIKE: Resolution = resolution<BlowResult>({
     const answer = both && answered(done, attacker, defender);
     return {
       verdict: casualties === 0 ? 'Nobody falls' : `${figures(casualties)} fall`,
-      says: `${attacker?.name ?? 'The strikers'}: ${plural(hits, 'hit', 'hits')}, ${unsaved} not saved, ${figures(casualties)} of ${defender?.name ?? 'the enemy'} fall.`,
+      says: `${attacker?.name ?? 'The strikers'}: ${counted(hits, 'hit', 'hits')}, ${unsaved} not saved, ${figures(casualties)} of ${defender?.name ?? 'the enemy'} fall.`,
       table:
         casualties === 0
           ? []

@@ -1,4 +1,4 @@
-import { lookUp } from '#sheet/index.ts';
+import { lookUp, signed } from '#sheet/index.ts';
 import {
   type Cast,
   type Follow,
@@ -17,7 +17,7 @@ import { castWith, ENEMY, TESTER, unitIn } from './cast.ts';
 import { settled } from './losses.ts';
 import { choicesOf, marked, NOTHING, partOf, routed } from './morale-results.ts';
 import { type Troops, troops } from './unit.ts';
-import { on, signed } from './words.ts';
+import { on } from './words.ts';
 
 /** MT-REACT-02: whether one is near is seen on the table, whether there is one is in the book. */
 function officerFacts({ roll }: Cast, unit: Troops): PartialFacts {

@@ -1,7 +1,6 @@
-import { form, optional, whole } from '#procedure/index.ts';
+import { form, optional, whole, counted } from '#procedure/index.ts';
 import type { Clock, TurnPart } from '#referee/index.ts';
 import { CLOCKS } from '../sheet.ts';
-import { plural } from './words.ts';
 
 const ACTIONS = [
   'shoot',
@@ -33,7 +32,7 @@ export const SEQUENCE: readonly TurnPart[] = [
     { length: CLOCKS.value },
     (_, clocks): TurnPart => ({
       id: partId(clocks),
-      title: clocks === 0 ? 'No Clock yet' : `${plural(clocks, 'Clock', 'Clocks')} played`,
+      title: clocks === 0 ? 'No Clock yet' : `${counted(clocks, 'Clock', 'Clocks')} played`,
       whose: 'both',
       may: MAY,
       resolutions: ACTIONS,

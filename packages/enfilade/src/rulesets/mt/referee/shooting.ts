@@ -1,3 +1,4 @@
+import { counted } from '#procedure/index.ts';
 import {
   type Cast,
   type Done,
@@ -15,7 +16,7 @@ import type { ShotResult } from '../shooting.ts';
 import { fallen } from './losses.ts';
 import { COVER_CHIPS, OBSTACLE_CHIPS } from './sight.ts';
 import { notThere, readyWith, type Troops, troops, WEAPON_WORDS } from './unit.ts';
-import { figures, inchesOf, on, plural } from './words.ts';
+import { figures, inchesOf, on } from './words.ts';
 
 /** The weapon it shoots with by default: the first that is ready. */
 function atHand(unit: Troops): Weapon | undefined {
@@ -127,7 +128,7 @@ function markers(unit: Troops | undefined, { smokeMarkers, weaponSpent }: ShotRe
   const who = unit?.name ?? 'the shooters';
   return [
     ...(unit?.where === 'hidden' ? [`Turn the marker of ${who} over first and place its figures.`] : []),
-    ...(smokeMarkers > 0 ? [`Place ${plural(smokeMarkers, 'Smoke marker', 'Smoke markers')} on ${who}.`] : []),
+    ...(smokeMarkers > 0 ? [`Place ${counted(smokeMarkers, 'Smoke marker', 'Smoke markers')} on ${who}.`] : []),
     ...(weaponSpent ? [`These figures of ${who} have used their One Shot weapon for this game.`] : []),
     ...(unit?.vigilance === true ? [`Take the Vigilance marker off ${who}.`] : []),
   ];
@@ -142,7 +143,7 @@ function afterShot(done: Done & { readonly output: ShotResult }) {
   const on = target?.name ?? 'the target';
   return {
     verdict: verdictOf(output),
-    says: `${shooter?.name ?? 'The shooters'}: ${plural(hits, 'hit', 'hits')}, ${figures(casualties)} of ${on} killed.`,
+    says: `${shooter?.name ?? 'The shooters'}: ${counted(hits, 'hit', 'hits')}, ${figures(casualties)} of ${on} killed.`,
     table: [
       ...(casualties === 0
         ? []

@@ -1,3 +1,4 @@
+import { signed } from '#sheet/index.ts';
 import {
   type Cast,
   type Done,
@@ -12,7 +13,7 @@ import type { SpottingResult } from '../spotting.ts';
 import { cannotShoot } from './shooting.ts';
 import { HIDING_CHIPS, OBSTACLE_CHIPS, WEATHER_CHIPS } from './sight.ts';
 import { notThere, type Troops, troops } from './unit.ts';
-import { inchesOf, signed } from './words.ts';
+import { inchesOf } from './words.ts';
 
 function targetKind({ base, gun }: Troops): string {
   if (gun) return 'artillery';

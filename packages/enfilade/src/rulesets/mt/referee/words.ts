@@ -1,6 +1,7 @@
-export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-export const figures = (n: number): string => plural(n, 'figure', 'figures');
-export const points = (n: number): string => plural(n, 'command point', 'command points');
+import { counted } from '#procedure/index.ts';
+
+export const figures = (n: number): string => counted(n, 'figure', 'figures');
+export const points = (n: number): string => counted(n, 'command point', 'command points');
 export const inchesOf = (n: number): string => `${n}\u2033`;
 
 const HIGHEST = 9;
@@ -9,8 +10,4 @@ const HIGHEST = 9;
 export function on(needed: number): string {
   if (needed > HIGHEST) return 'no face';
   return needed <= 0 ? 'every face' : `${needed}+`;
-}
-
-export function signed(n: number): string {
-  return n < 0 ? `\u2212${-n}` : `+${n}`;
 }
