@@ -1,7 +1,6 @@
 export {
   type Camera,
   clamped,
-  fitted,
   fittedTo,
   lensOf,
   limitsOf,
