@@ -33,6 +33,7 @@ export const ENTRY = `  {
     id: 'pc',
     rulebook: () => import('./pc/index.ts'),
     play: () => import('./pc/chart/index.ts'),
+    details: () => import('./pc/chart/details/index.ts'),
     checks: () => import('./pc/play/faults.ts'),
     counsel: () => import('./pc/counsel/index.ts'),
     strengthReport: () => import('./pc/counsel/strength-report.ts'),

@@ -2,7 +2,9 @@ import {
   apply,
   bareBattle,
   type Chart,
+  type ChartDetails,
   Game,
+  loadDetails,
   loadPlay,
   type Rng,
   type Question,
@@ -32,6 +34,7 @@ const MOST_ORDERS = 4000;
 interface PlayedBattle {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
+  readonly details: ChartDetails<System>;
   readonly game: Game<System>;
 }
 
@@ -39,8 +42,8 @@ type Collect = (where: string, ...says: readonly (string | null | undefined)[]) 
 
 /** Everything that is said in a battle of random orders, from its first event to its last. */
 export async function textShownIn(scenario: Scenario, seed: number): Promise<readonly ShownText[]> {
-  const play = await loadPlay(scenario.ruleset);
-  if (play === undefined) return [];
+  const [play, details] = await Promise.all([loadPlay(scenario.ruleset), loadDetails(scenario.ruleset)]);
+  if (play === undefined || details === undefined) return [];
   const heard = new Map<string, ShownText>();
   const collect: Collect = (where, ...says) => {
     for (const each of says)
@@ -55,7 +58,7 @@ export async function textShownIn(scenario: Scenario, seed: number): Promise<rea
     },
   };
   const game = new Game(play.ruleset, settingOf(scenario), source);
-  const played = { ...play, game };
+  const played = { ...play, details, game };
   collectPosition(collect, played, pick);
   for (let i = 1; i < MOST_ORDERS && game.battle.result === null; i += 1) {
     const { battle } = game;
@@ -126,19 +129,19 @@ interface LookedAtUnit {
 
 function collectUnit(
   collect: Collect,
-  { ruleset, chart, game: { battle } }: PlayedBattle,
+  { ruleset, chart, details, game: { battle } }: PlayedBattle,
   { id, others, pick }: LookedAtUnit,
 ): void {
   const panel = chart.panel(battle, id);
   collect('panel', panel?.line, ...(panel?.notes ?? []), ...(panel?.marks ?? []).map(({ says }) => says));
   collect('stat', ...(panel?.stats ?? []).flatMap(({ label, value, says }) => [label, value, says]));
   collect('overlay', ...chart.overlays(battle, id).map(({ label }) => label?.says));
-  collect('aim', ...chart.aims(battle, id).map(({ says }) => says));
+  collect('aim', ...details.aims(battle, id).map(({ says }) => says));
   collect('formation', ...chart.formations(battle, id).map(({ label }) => label));
   const target = others[pick(others.length)] ?? id;
   const { width, height } = battle.setting.ground;
   const at = { x: pick(Math.floor(width)), y: pick(Math.floor(height)) };
-  collect('sight', chart.sight(battle, id, target)?.says, chart.sight(battle, id, at)?.says);
+  collect('sight', details.sight(battle, id, target)?.says, details.sight(battle, id, at)?.says);
   for (const wish of [{ at }, { target }])
     for (const order of chart.proposals(battle, id, wish).slice(0, 2)) {
       collect('refusal', ruleset.refuses(battle, order)?.because);

@@ -4,14 +4,15 @@ import { type Kept, keepParts } from './parts.mjs';
 /** Folders of the library that belong to no system: every system needs most of them, and small files pack badly. Who carries a battle out again fetches what that takes. */
 const SHARED =
   /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/][^\\/]+[\\/]|counsel[\\/]|players[\\/]|bench[\\/]|battle[\\/](verify|difference|check-file|read-file|view-file|fault|scenario|scenario-bounds|scenario-places|scenario-sense|bounded|plain-text)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
-/** A system as it is played. Its counsel needs most of it, and comes when a computer plays or a hint is asked for; what checks scenarios comes with one from elsewhere. */
-const SYSTEM = /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!counsel[\\/]|scenarios[\\/]|play[\\/](faults|starting-places)\.ts$)/;
+/** A system as it is played. Its counsel needs most of it, and comes when a computer plays or a hint is asked for; what is asked once the table is shown comes then; what checks scenarios comes with one from elsewhere. */
+const SYSTEM =
+  /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!counsel[\\/]|chart[\\/]details[\\/]|scenarios[\\/]|play[\\/](faults|starting-places)\.ts$)/;
 
 /** The parts of a system that the page and its workers ask for. */
 const PARTS: readonly (readonly [string, Kept])[] = [
   ['/index.html', ['rulebook', 'referee', 'scenarios']],
   ['/rules/worker.ts', ['rulebook']],
-  ['/play/engine/worker.ts', ['play', 'checks', 'counsel', 'scenarios']],
+  ['/play/engine/worker.ts', ['play', 'details', 'checks', 'counsel', 'scenarios']],
   ['/lab/worker.ts', ['play', 'checks', 'counsel', 'strengthReport', 'scenarios']],
 ];
 

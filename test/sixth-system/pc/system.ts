@@ -1,6 +1,7 @@
 /** Powder on a Postcard for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
 export { rulebook } from './index.ts';
 export { chart, ruleset } from './chart/index.ts';
+export { details } from './chart/details/index.ts';
 export { counsel } from './counsel/index.ts';
 export { faultIn } from './play/faults.ts';
 export type { PcBattle, PcState, PcUnit, Postcard } from './play/model.ts';

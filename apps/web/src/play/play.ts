@@ -161,6 +161,9 @@ export class Play {
       case 'orderOdds':
         this.draft.receiveOdds(update);
         break;
+      case 'lessons':
+        this.store.lessons.value = update.lessons;
+        break;
       case 'answerOdds':
         this.store.answerOdds.value = update.forecasts;
         break;

@@ -21,7 +21,6 @@ export interface Brief {
   readonly dice: Chart<System>['dice'];
   readonly sideOrders: Chart<System>['sideOrders'];
   readonly hasSecrets: boolean;
-  readonly lessons: Readonly<Record<string, TutorialStep>>;
 }
 
 /** Where a battle stands: nothing that its viewer may not know. */
@@ -101,4 +100,6 @@ export type Update =
       readonly targets: readonly TargetOdds[] | null;
     }
   | { readonly kind: 'answerOdds'; readonly forecasts: readonly (Forecast | null)[] }
+  /** What a newcomer should know of each part of the turn. */
+  | { readonly kind: 'lessons'; readonly lessons: Readonly<Record<string, TutorialStep>> }
   | { readonly kind: 'fault'; readonly because: string };

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Offer, System } from 'enfilade';
+import type { Offer, System, TutorialStep } from 'enfilade';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
 import type { Brief, Snapshot, Status, Task } from './snapshot.ts';
@@ -12,6 +12,8 @@ export class Store {
   readonly state: Signal<PageState> = signal('opening');
   readonly brief: Signal<Brief | null> = signal(null);
   readonly status: Signal<Status | null> = signal(null);
+  /** Of each part of the turn; empty until they are fetched. */
+  readonly lessons: Signal<Readonly<Record<string, TutorialStep>>> = signal({});
   readonly lines: Signal<readonly JournalLine[]> = signal([]);
   readonly tasks: Signal<readonly Task[]> = signal([]);
   readonly sideOffers: Signal<readonly Offer<System>[]> = signal([]);

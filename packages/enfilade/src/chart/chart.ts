@@ -2,8 +2,8 @@ import type { Battle, Side, System, Viewer } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { SideboardItem } from './sideboard.ts';
 import type { GroundSign } from './ground-sign.ts';
-import type { Aim, MoveCost, Overlay, SightLine } from './overlay.ts';
-import type { Panel, TurnBar, TutorialStep } from './panel.ts';
+import type { MoveCost, Overlay } from './overlay.ts';
+import type { Panel, TurnBar } from './panel.ts';
 import type { Sign } from './sign.ts';
 
 /** Where the player would like a unit to go: a place, a heading, a formation or a target; the rest is left to the system. */
@@ -28,8 +28,6 @@ export interface Chart<S extends System> {
     readonly end: readonly S['order']['kind'][];
     readonly leave: readonly S['order']['kind'][];
   };
-  /** What a newcomer should know when a part of the turn begins, by phase. */
-  readonly tutorial: Readonly<Record<string, TutorialStep>>;
   /** Whether one side has something that the other may not see, so that a shared device is handed over. */
   hasSecrets(battle: Battle<S>): boolean;
   signs(battle: Battle<S>, viewer: Viewer): readonly Sign[];
@@ -50,10 +48,6 @@ export interface Chart<S extends System> {
   orderLabel?(battle: Battle<S>, order: S['order']): string | undefined;
   /** What a move would cost; undefined for orders that move nothing. */
   moveCost(battle: Battle<S>, order: S['order']): MoveCost | undefined;
-  /** Whether one sees the other or a place, and what stops it. */
-  sight(battle: Battle<S>, from: string, to: string | Point): SightLine | undefined;
-  /** The targets it could shoot at or fight from where it stands, in any part of the turn: what the odds card works out. */
-  aims(battle: Battle<S>, id: string): readonly Aim[];
   /** Formations a player may choose for a unit. */
   formations(battle: Battle<S>, id: string): readonly { readonly id: string; readonly label: string }[];
 }

@@ -1,6 +1,7 @@
 export { farEdge, middleOf } from './arcs.ts';
 export type { Chart, Wish } from './chart.ts';
 export { aboutHollow, blocksOf, type FootprintPart, oneBehindAnother, sideBySide, wholeOf } from './cuts.ts';
+export type { ChartDetails } from './details.ts';
 export { type Facts, given, toldBy } from './facts.ts';
 export { farthestShare } from './farthest.ts';
 export type { CardFace, SideboardItem, TrayRow } from './sideboard.ts';

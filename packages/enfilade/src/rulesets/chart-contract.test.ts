@@ -28,7 +28,7 @@ import {
   rectangle,
 } from '#field/index.ts';
 import { findProcedure } from '#procedure/index.ts';
-import { type ChartedPlay, loadPlay, loadRulebook, RULEBOOK_IDS, SCENARIOS } from './index.ts';
+import { type ChartedPlay, loadDetails, loadPlay, loadRulebook, RULEBOOK_IDS, SCENARIOS } from './index.ts';
 
 /** What every chart must guarantee, checked along random battles from both sides' views. */
 const ORDERS = 60;
@@ -133,14 +133,16 @@ function wishOf(order: System['order'], way: readonly Point[] | undefined): Wish
 }
 
 const SYSTEMS = (
-  await Promise.all(RULEBOOK_IDS.map(async (id) => [id, await loadPlay(id), await loadRulebook(id)] as const))
-).flatMap(([id, play, book]) =>
-  play === undefined || book === undefined
+  await Promise.all(
+    RULEBOOK_IDS.map(async (id) => [id, await loadPlay(id), await loadDetails(id), await loadRulebook(id)] as const),
+  )
+).flatMap(([id, play, details, book]) =>
+  play === undefined || details === undefined || book === undefined
     ? []
-    : [[id, play, [...book.sheet.readings, ...book.sheet.rulings]] as const],
+    : [[id, play, details, [...book.sheet.readings, ...book.sheet.rulings]] as const],
 );
 
-describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
+describe.each(SYSTEMS)('the chart of %s', (id, play, details, notes) => {
   const { ruleset, chart } = play;
   const facts = JSON.parse(readFileSync(join(import.meta.dirname, id, 'fact-ids.json'), 'utf8')) as {
     readonly facts: readonly { readonly id: string }[];
@@ -244,7 +246,7 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
       it('aims with facts that the procedures accept', () => {
         each((moment) => {
           for (const sign of signsOf(moment))
-            for (const { procedure, input, target } of chart.aims(moment.battle, sign.id)) {
+            for (const { procedure, input, target } of details.aims(moment.battle, sign.id)) {
               const prepared = findProcedure(ruleset.book, procedure)?.prepare(input);
               expect(prepared?.ok === true ? '' : `${sign.id} at ${target}: ${JSON.stringify(prepared)}`).toBe('');
             }
@@ -260,8 +262,8 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, notes) => {
             signs,
             chart.ground(battle),
             chart.sideboard(battle, viewer),
-            chart.sight(battle, first.id, last.id),
-            chart.sight(battle, first.id, { x: last.pose.x, y: last.pose.y }),
+            details.sight(battle, first.id, last.id),
+            details.sight(battle, first.id, { x: last.pose.x, y: last.pose.y }),
             chart.formations(battle, first.id),
             chart.proposals(battle, first.id, { at: { x: 0, y: 0 } }),
             ...signs.map((sign) => chart.overlays(battle, sign.id)),

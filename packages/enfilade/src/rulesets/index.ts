@@ -2,6 +2,7 @@ export { faultInRuleset } from './fault.ts';
 export {
   loadChecks,
   loadCounsel,
+  loadDetails,
   loadPlay,
   loadReferee,
   loadRulebook,

@@ -1,4 +1,5 @@
 import type { Scenario, System } from '#battle/index.ts';
+import type { ChartDetails } from '#chart/index.ts';
 import type { Counsel, StrengthReport } from '#counsel/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
@@ -18,6 +19,11 @@ export function loadRulebook(id: string): Promise<Rulebook | undefined> {
 /** The rules of a system and its chart. */
 export function loadPlay(id: string): Promise<ChartedPlay | undefined> {
   return load(id, 'play');
+}
+
+/** What a screen asks of a system once its table is shown. */
+export function loadDetails(id: string): Promise<ChartDetails<System> | undefined> {
+  return load(id, 'details').then((loaded) => loaded?.details);
 }
 
 /** Scenario checks of a system, for scenarios from elsewhere. */

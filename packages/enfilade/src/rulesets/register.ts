@@ -1,5 +1,5 @@
 import type { CheckedRuleset, Ruleset, System } from '#battle/index.ts';
-import type { Chart } from '#chart/index.ts';
+import type { Chart, ChartDetails } from '#chart/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
 
@@ -13,6 +13,8 @@ export interface ChartedPlay {
 export interface Parts {
   readonly rulebook: { readonly rulebook: Rulebook };
   readonly play: ChartedPlay;
+  /** What the screen asks once its table is shown. */
+  readonly details: { readonly details: ChartDetails<System> };
   /** Its scenario checks. */
   readonly checks: Pick<CheckedRuleset<System>, 'faultIn'>;
   /** A `Counsel` and a `StrengthReport` of the system, only ever asked about its own battles. */
@@ -37,6 +39,7 @@ export const REGISTER: readonly SystemEntry[] = [
     id: 'bp',
     rulebook: () => import('./bp/index.ts'),
     play: () => import('./bp/chart/index.ts'),
+    details: () => import('./bp/chart/details/index.ts'),
     checks: () => import('./bp/play/faults.ts'),
     counsel: () => import('./bp/counsel/index.ts'),
     strengthReport: () => import('./bp/counsel/strength-report.ts'),
@@ -50,6 +53,7 @@ export const REGISTER: readonly SystemEntry[] = [
     id: 'bbb',
     rulebook: () => import('./bbb/index.ts'),
     play: () => import('./bbb/chart/index.ts'),
+    details: () => import('./bbb/chart/details/index.ts'),
     checks: () => import('./bbb/play/faults.ts'),
     counsel: () => import('./bbb/counsel/index.ts'),
     strengthReport: () => import('./bbb/counsel/strength-report.ts'),
@@ -63,6 +67,7 @@ export const REGISTER: readonly SystemEntry[] = [
     id: '1866',
     rulebook: () => import('./1866/index.ts'),
     play: () => import('./1866/chart/index.ts'),
+    details: () => import('./1866/chart/details/index.ts'),
     checks: () => import('./1866/play/faults.ts'),
     counsel: () => import('./1866/counsel/index.ts'),
     strengthReport: () => import('./1866/counsel/strength-report.ts'),
@@ -76,6 +81,7 @@ export const REGISTER: readonly SystemEntry[] = [
     id: 'gtc',
     rulebook: () => import('./gtc/index.ts'),
     play: () => import('./gtc/chart/index.ts'),
+    details: () => import('./gtc/chart/details/index.ts'),
     checks: () => import('./gtc/play/faults.ts'),
     counsel: () => import('./gtc/counsel/index.ts'),
     strengthReport: () => import('./gtc/counsel/strength-report.ts'),
@@ -89,6 +95,7 @@ export const REGISTER: readonly SystemEntry[] = [
     id: 'mt',
     rulebook: () => import('./mt/index.ts'),
     play: () => import('./mt/chart/index.ts'),
+    details: () => import('./mt/chart/details/index.ts'),
     checks: () => import('./mt/play/faults.ts'),
     counsel: () => import('./mt/counsel/index.ts'),
     strengthReport: () => import('./mt/counsel/strength-report.ts'),

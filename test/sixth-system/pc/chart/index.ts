@@ -1,10 +1,9 @@
 /** Rules and chart are one chunk for the screen. */
 export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
-import { BEATEN_SHARE } from '../sheet.ts';
 import type { Postcard } from '../play/model.ts';
-import { ground, overlays, sight } from './look.ts';
-import { aims, moveCost, orderLabel, proposals } from './orders.ts';
+import { ground, overlays } from './look.ts';
+import { moveCost, orderLabel, proposals } from './orders.ts';
 import { panel } from './panel.ts';
 import { signs } from './signs.ts';
 import { forces, turnBar } from './turn-bar.ts';
@@ -14,13 +13,6 @@ export const chart: Chart<Postcard> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'face' },
   sideOrders: { end: ['endTurn'], leave: ['concede'] },
-  tutorial: {
-    acting: {
-      title: 'Your turn',
-      says: `Each unit moves, fires, charges or rallies, once. An army that has lost ${BEATEN_SHARE.shows} its units is beaten.`,
-      tryThis: 'Drag a company towards the enemy, or point at an enemy with a carmine outline.',
-    },
-  },
   hasSecrets: () => false,
   signs,
   ground,
@@ -32,7 +24,5 @@ export const chart: Chart<Postcard> = {
   proposals,
   orderLabel,
   moveCost,
-  sight,
-  aims,
   formations: () => [],
 };

@@ -1,16 +1,8 @@
-import {
-  farEdge,
-  groundName,
-  type GroundSign,
-  inchesOf,
-  middleOf,
-  type Overlay,
-  type SightLine,
-} from '#chart/index.ts';
-import { inches, type Point } from '#field/index.ts';
+import { farEdge, groundName, type GroundSign, middleOf, type Overlay } from '#chart/index.ts';
+import { inches } from '#field/index.ts';
 import { RANGE, WOOD_DIVIDES } from '../sheet.ts';
 import type { PcBattle } from '../play/model.ts';
-import { shapeOf, sightLine } from '../play/place.ts';
+import { shapeOf } from '../play/place.ts';
 
 export function ground(battle: PcBattle): readonly GroundSign[] {
   return battle.setting.ground.areas.map(({ id, outline }) => ({
@@ -41,22 +33,4 @@ export function overlays(battle: PcBattle, id: string): readonly Overlay[] {
       label: { at: middleOf(far), says: RANGE.shows },
     },
   ];
-}
-
-export function sight(battle: PcBattle, from: string, to: string | Point): SightLine | undefined {
-  const unit = battle.units[from];
-  const target = typeof to === 'string' ? battle.units[to] : undefined;
-  const at = typeof to === 'string' ? target : to;
-  if (unit?.where !== 'table' || at === undefined || target === unit || target?.where === 'lost') return undefined;
-  const { found, blocker } = sightLine(battle, unit, at, target);
-  const { length } = found;
-  return {
-    from: found.from,
-    to: found.to,
-    length,
-    clear: blocker === undefined,
-    stopsAt: blocker?.entry ?? null,
-    says: blocker === undefined ? inchesOf(length) : `blocked after ${inchesOf(blocker.at)}`,
-    rule: blocker === undefined ? null : 'PC-GAP-02',
-  };
 }

@@ -1,13 +1,9 @@
-import { type Aim, farthestShare, type MoveCost, type Wish } from '#chart/index.ts';
+import { farthestShare, type MoveCost, type Wish } from '#chart/index.ts';
 import { between, inches, inUnits, lengthBetween, type Point, type Pose } from '#field/index.ts';
-import { charge } from '../melee.ts';
-import { volley } from '../shooting.ts';
-import { chargeWay, measureCharge, preysOf } from '../play/charge.ts';
-import { type PcBattle, type PcUnit, poseOf, unitOf } from '../play/model.ts';
+import { chargeWay } from '../play/charge.ts';
+import type { PcBattle, PcUnit } from '../play/model.ts';
 import { baseMove, refusesMove, wayTo } from '../play/movement.ts';
 import type { OrderOf, PcOrder } from '../play/orders.ts';
-import { inchesBetween } from '../play/place.ts';
-import { measureShot, targetsOf } from '../play/shooting.ts';
 
 /** The way to a place, as far as it is legal. */
 function shortened(battle: PcBattle, unit: PcUnit, at: Point, heading: number): OrderOf<'move'> {
@@ -57,19 +53,4 @@ export function moveCost(battle: PcBattle, order: PcOrder): MoveCost | undefined
     of: inches(way.allowance),
     tags: way.allowance < inUnits(baseMove(unit)) ? [{ at: { x, y }, says: 'half in the wood' }] : [],
   };
-}
-
-export function aims(battle: PcBattle, id: string): readonly Aim[] {
-  const unit = battle.units[id];
-  if (unit?.where !== 'table') return [];
-  const volleys = targetsOf(battle, unit).map((target): Aim => {
-    const input = measureShot(battle, unit, target);
-    return { target: target.id, procedure: volley.id, input, says: `${input.rangeInches.toFixed(1)}"` };
-  });
-  const charges = preysOf(battle, unit).map(({ id: prey }): Aim => {
-    const target = unitOf(battle, prey);
-    const input = measureCharge(unit, target, poseOf(unit), false);
-    return { target: prey, procedure: charge.id, input, says: `charge, ${inchesBetween(unit, target).toFixed(1)}"` };
-  });
-  return [...volleys, ...charges];
 }

@@ -2,6 +2,7 @@ import type {
   Aim,
   Battle,
   Chart,
+  ChartDetails,
   SideboardItem,
   GroundSign,
   Offer,
@@ -79,6 +80,8 @@ export interface TargetOdds extends Aim {
 export class Adviser {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
+  /** Null until they are fetched: then nobody has targets or a line of sight. */
+  details: ChartDetails<System> | null = null;
 
   constructor(ruleset: Ruleset<System>, chart: Chart<System>) {
     this.ruleset = ruleset;
@@ -162,7 +165,7 @@ export class Adviser {
     from: string,
     to: string | { readonly x: number; readonly y: number },
   ): SightLine | null {
-    return this.chart.sight(battle, from, to) ?? null;
+    return this.details?.sight(battle, from, to) ?? null;
   }
 
   refusal(battle: Battle<System>, order: System['order']): OrderRefusal | null {
@@ -172,9 +175,8 @@ export class Adviser {
 
   /** What a unit could shoot at or fight from where it stands. */
   targets(battle: Battle<System>, id: string): readonly TargetOdds[] {
-    return this.chart
-      .aims(battle, id)
-      .map((aim) => ({ ...aim, forecast: forecastFacts(this.ruleset, aim.procedure, aim.input) ?? null }));
+    const aims = this.details?.aims(battle, id) ?? [];
+    return aims.map((aim) => ({ ...aim, forecast: forecastFacts(this.ruleset, aim.procedure, aim.input) ?? null }));
   }
 
   /** Those that are accepted, one of each kind, by name. */

@@ -23,6 +23,5 @@ export function briefOf({ sitting }: LocalSession, { chart }: Adviser, view: Bat
     dice: chart.dice,
     sideOrders: chart.sideOrders,
     hasSecrets: chart.hasSecrets(view),
-    lessons: chart.tutorial,
   };
 }

@@ -175,12 +175,22 @@ export class Engine implements EngineApi {
       const snapshot = battle.snapshot(false, { brief: battle.brief, warning });
       this.leash.drop();
       this.up = battle;
+      this.idle.needs = this.fetchDetails(battle);
       this.sendSnapshot(battle, snapshot);
       this.keep(battle);
       void this.computersAct(battle);
       return null;
     } catch (error) {
       return error instanceof Trouble ? error.message : ENGINE_STRINGS.notCarriedOn(reasonOf(error));
+    }
+  }
+
+  private async fetchDetails(battle: OpenBattle): Promise<void> {
+    try {
+      const { tutorial } = await battle.details();
+      if (this.up === battle) this.send({ kind: 'lessons', lessons: tutorial });
+    } catch (error) {
+      this.send({ kind: 'fault', because: reasonOf(error) });
     }
   }
 

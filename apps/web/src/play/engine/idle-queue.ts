@@ -1,6 +1,8 @@
-/** What is worked out when the worker has answered every call; the latest first. A job takes the place of one with the same name. */
+/** What is worked out when the worker has answered every call and has what it needs; the latest first. A job takes the place of one with the same name. */
 export class IdleQueue {
   private readonly jobs = new Map<string, () => void>();
+  /** What every job waits for. */
+  needs: Promise<unknown> = Promise.resolve();
   private isRunning = false;
 
   get isEmpty(): boolean {
@@ -24,6 +26,7 @@ export class IdleQueue {
       await new Promise((resolve) => {
         setTimeout(resolve, 0);
       });
+      await this.needs;
       const [name, job] = [...this.jobs].at(-1) ?? [];
       if (name === undefined || job === undefined) break;
       this.jobs.delete(name);

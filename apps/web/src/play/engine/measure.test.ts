@@ -1,7 +1,13 @@
-import { loadPlay, SCENARIOS } from 'enfilade';
+import { loadDetails, loadPlay, SCENARIOS } from 'enfilade';
 import { describe, expect, it } from 'vitest';
 import { measure } from './measure.ts';
 import { playSome, sessionOn } from './testing.ts';
+
+async function loadCharts(ruleset: string) {
+  const [play, details] = await Promise.all([loadPlay(ruleset), loadDetails(ruleset)]);
+  if (play === undefined || details === undefined) throw new Error(`${ruleset} has no chart`);
+  return { chart: play.chart, details };
+}
 
 /** Words of a measurement. */
 const MEASURES =
@@ -12,8 +18,7 @@ const PERSONS = { a: 'person', b: 'person' } as const;
 describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refusals of %s', (id, ruleset) => {
   /** Every unit of the side to act wished across the table, and at everybody on the other side, in some moments of a battle. */
   async function refusals() {
-    const chart = (await loadPlay(ruleset))?.chart;
-    if (chart === undefined) throw new Error(`${ruleset} has no chart`);
+    const { chart, details } = await loadCharts(ruleset);
     const session = sessionOn(id, PERSONS);
     const { game } = session.sitting;
     const found: {
@@ -38,7 +43,7 @@ describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refus
             const offered = offers.some(({ kind }) => kind === order.kind);
             const at = { x: other.pose.x, y: other.pose.y };
             const refused = { id: unit.id, order, because: refusal.because, at, offered };
-            found.push({ drawn: measure({ battle, chart, viewer }, refused), says: refusal.because });
+            found.push({ drawn: measure({ battle, chart, details, viewer }, refused), says: refusal.because });
           }
     }
     return found;
@@ -53,33 +58,32 @@ describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refus
   });
 
   it('that measure nothing draw nothing', async () => {
-    const chart = (await loadPlay(ruleset))?.chart;
-    if (chart === undefined) throw new Error(`${ruleset} has no chart`);
+    const { chart, details } = await loadCharts(ruleset);
     const { battle } = sessionOn(id, PERSONS).sitting.game;
     const [unit] = chart.signs(battle, 'a').filter(({ side }) => side === 'a');
     const order = { kind: 'none', unit: unit?.id ?? '' };
     const refused = { id: unit?.id ?? '', order, because: 'it has acted already', at: null, offered: false };
-    expect(measure({ battle, chart, viewer: 'a' }, refused)).toBeNull();
+    expect(measure({ battle, chart, details, viewer: 'a' }, refused)).toBeNull();
   });
 });
 
 it('outlines who stands where a unit was wished', async () => {
-  const chart = (await loadPlay('bbb'))?.chart;
-  if (chart === undefined) throw new Error('no chart');
+  const { chart, details } = await loadCharts('bbb');
   const { battle } = sessionOn('bbb-quatre-bras', PERSONS).sitting.game;
   const [one, two] = chart.signs(battle, 'a').filter(({ side, arm }) => side === 'a' && arm !== 'commander');
   const order = { kind: 'none', unit: one?.id ?? '' };
   const refused = { id: one?.id ?? '', order, because: 'no room', at: two?.pose ?? null, offered: true };
-  const labels = measure({ battle, chart, viewer: 'a' }, refused)?.overlays.map(({ label }) => label?.says);
+  const labels = measure({ battle, chart, details, viewer: 'a' }, refused)?.overlays.map(({ label }) => label?.says);
   expect(labels).toContain(two?.name);
 });
 
 it('draws the length that the words speak of around the unit', async () => {
-  const chart = (await loadPlay('bp'))?.chart;
-  if (chart === undefined) throw new Error('no chart');
+  const { chart, details } = await loadCharts('bp');
   const { battle } = sessionOn('bp-maida', PERSONS).sitting.game;
   const [unit] = chart.signs(battle, 'a').filter(({ side }) => side === 'a');
   const order = { kind: 'none', unit: unit?.id ?? '' };
   const refused = { id: unit?.id ?? '', order, because: 'no enemy within 12"', at: null, offered: false };
-  expect(measure({ battle, chart, viewer: 'a' }, refused)?.overlays).toMatchObject([{ shape: { radius: 12_000 } }]);
+  expect(measure({ battle, chart, details, viewer: 'a' }, refused)?.overlays).toMatchObject([
+    { shape: { radius: 12_000 } },
+  ]);
 });

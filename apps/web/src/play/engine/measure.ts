@@ -1,4 +1,16 @@
-import type { Battle, Block, Chart, GroundSign, Overlay, Point, SightLine, Sign, System, Viewer } from 'enfilade';
+import type {
+  Battle,
+  Block,
+  Chart,
+  ChartDetails,
+  GroundSign,
+  Overlay,
+  Point,
+  SightLine,
+  Sign,
+  System,
+  Viewer,
+} from 'enfilade';
 
 /** A refusal as it is looked into: who was to do what, why not, and where he was wished. */
 export interface Refused {
@@ -93,12 +105,13 @@ function ringsOf({ pose }: Sign, because: string): readonly Overlay[] {
 interface Seen {
   readonly battle: Battle<System>;
   readonly chart: Chart<System>;
+  readonly details: ChartDetails<System>;
   readonly viewer: Viewer;
 }
 
 /** Null where nothing was measured: then the words say it all. */
 export function measure(
-  { battle, chart, viewer }: Seen,
+  { battle, chart, details, viewer }: Seen,
   { id, order, because, at, offered }: Refused,
 ): Measured | null {
   const signs = chart.signs(battle, viewer);
@@ -119,7 +132,7 @@ export function measure(
   const to = whom?.id ?? (isPlace ? at : null);
   const way = spent === null || spent.way.length < 2 ? [] : [wayOf(spent.way)];
   return {
-    sight: to === null ? null : (chart.sight(battle, id, to) ?? null),
+    sight: to === null ? null : (details.sight(battle, id, to) ?? null),
     overlays: [...way, ...rings, ...about.flatMap(outlined), ...pieces.flatMap(pieceOutlined)],
   };
 }

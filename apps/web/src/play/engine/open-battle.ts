@@ -1,4 +1,13 @@
-import type { Battle, ChartedPlay, SightLine, Point, System, Wish } from 'enfilade';
+import {
+  type Battle,
+  type ChartDetails,
+  type ChartedPlay,
+  loadDetails,
+  type Point,
+  type SightLine,
+  type System,
+  type Wish,
+} from 'enfilade';
 
 import type { Brief, Snapshot, Update } from '../snapshot.ts';
 import { Adviser, type Preview, type Scene, type UnitInfo } from './adviser.ts';
@@ -28,6 +37,7 @@ export class OpenBattle {
   private selected: UnitInfo | null = null;
   /** What the last proposal was to be. */
   private wish: Wish = {};
+  private fetched: Promise<ChartDetails<System>> | undefined;
 
   constructor(session: LocalSession, play: ChartedPlay) {
     this.session = session;
@@ -48,6 +58,18 @@ export class OpenBattle {
 
   get allOffers(): Offers['all'] {
     return this.offers.all;
+  }
+
+  /** What is asked of the system once the table is shown. */
+  details(): Promise<ChartDetails<System>> {
+    const { adviser } = this;
+    const { id } = adviser.ruleset.book;
+    this.fetched ??= loadDetails(id).then((details) => {
+      if (details === undefined) throw new Error(`no system ${id}`);
+      adviser.details = details;
+      return details;
+    });
+    return this.fetched;
   }
 
   /** What has changed since the last snapshot; the first tells everything. */
@@ -106,15 +128,19 @@ export class OpenBattle {
   async measured(order: Order, because: string): Promise<Measured | null> {
     const { selected, wish, view: battle } = this;
     if (selected === null) return null;
-    const { measure } = await import('./measure.ts');
+    const [{ measure }, details] = await Promise.all([import('./measure.ts'), this.details()]);
     const { chart } = this.adviser;
     const { viewer } = this.session;
     const target = chart.signs(battle, viewer).find(({ id }) => id === wish.target)?.pose ?? null;
     const offered = selected.offers.some(({ kind }) => kind === order.kind);
-    return measure({ battle, chart, viewer }, { id: selected.id, order, because, at: wish.at ?? target, offered });
+    return measure(
+      { battle, chart, details, viewer },
+      { id: selected.id, order, because, at: wish.at ?? target, offered },
+    );
   }
 
-  sight(from: string, to: string | Point): SightLine | null {
+  async sight(from: string, to: string | Point): Promise<SightLine | null> {
+    await this.details();
     return this.adviser.sight(this.view, from, to);
   }
 

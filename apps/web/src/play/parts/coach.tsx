@@ -33,11 +33,11 @@ interface Lesson {
 
 /** Explains the hand first, then each part of the turn when it comes for the first time; null if there is nothing new. */
 export function lessonFor(play: Play): Lesson | null {
-  const [brief, scene] = [play.store.brief.value, play.replay.scene.value];
+  const [brief, scene, lessons] = [play.store.brief.value, play.replay.scene.value, play.store.lessons.value];
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   if (brief === null || scene === null || isAsked || !play.mayAct.value) return null;
   const key = learned.value.includes(FIRST_STEPS) ? `${brief.ruleset}/${scene.phase}` : FIRST_STEPS;
-  const lesson = key === FIRST_STEPS ? STRINGS.firstSteps : brief.lessons[scene.phase];
+  const lesson = key === FIRST_STEPS ? STRINGS.firstSteps : lessons[scene.phase];
   return lesson === undefined || learned.value.includes(key) ? null : { key, ...lesson };
 }
 
@@ -46,7 +46,7 @@ export function Coach({ play }: { readonly play: Play }) {
   const { value: brief } = play.store.brief;
   if (lesson === null || brief === null) return null;
   const { key } = lesson;
-  const all = Object.keys(brief.lessons).map((phase) => `${brief.ruleset}/${phase}`);
+  const all = Object.keys(play.store.lessons.value).map((phase) => `${brief.ruleset}/${phase}`);
   return (
     <aside class="coach" aria-live="polite" aria-label={STRINGS.guide}>
       <h2>{lesson.title}</h2>

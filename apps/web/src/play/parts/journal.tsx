@@ -53,7 +53,8 @@ export function Journal({ play }: { readonly play: Play }) {
     ]),
   );
   const firsts = new Set(lines.filter(({ entry }, i) => entry !== lines[i - 1]?.entry));
-  const partName = (phase: string): string => parts.get(phase) ?? brief.lessons[phase]?.title ?? headed(phase);
+  const partName = (phase: string): string =>
+    parts.get(phase) ?? play.store.lessons.value[phase]?.title ?? headed(phase);
   return (
     <section class="journal" aria-labelledby="journal-title">
       <h2 id="journal-title" class="small-caps">

@@ -1,6 +1,7 @@
 /** 1866 for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
 export { rulebook } from './index.ts';
 export { chart, ruleset } from './chart/index.ts';
+export { details } from './chart/details/index.ts';
 export { counsel } from './counsel/index.ts';
 export { faultIn } from './play/faults.ts';
 export type { EighteenSixtySix, W66Battle, W66State, W66Unit } from './play/model.ts';

@@ -1,6 +1,7 @@
 /** Grand Tactical Commander for programs outside: its rulebook, the battle played on a table, computer players, the referee. */
 export { rulebook } from './index.ts';
 export { chart, ruleset } from './chart/index.ts';
+export { details } from './chart/details/index.ts';
 export { counsel } from './counsel/index.ts';
 export { faultIn } from './play/faults.ts';
 export type { GrandTactical, GtcBattle, GtcState, GtcUnit } from './play/model.ts';

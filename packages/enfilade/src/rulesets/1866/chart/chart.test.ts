@@ -21,6 +21,7 @@ import { enemiesOf, onTable, type W66Battle, type W66Unit } from '../play/model.
 import { outline } from '../play/place.ts';
 import { inArc } from '../play/sight.ts';
 import { chart } from './index.ts';
+import { details } from './details/index.ts';
 import { accepted, endOf } from './situations.ts';
 import { blockOf } from './words.ts';
 
@@ -146,7 +147,7 @@ describe.each([
     for (const { battle } of seen.filter((_, i) => i % 6 === 0))
       for (const unit of onTable(battle))
         for (const enemy of enemiesOf(battle, unit)) {
-          const sighted = chart.sight(battle, unit.id, enemy.id);
+          const sighted = details.sight(battle, unit.id, enemy.id);
           expect(sighted?.clear).toBe(sighted?.stopsAt === null);
           expect(sighted?.says).not.toMatch(/by others/);
         }
@@ -158,7 +159,7 @@ describe.each([
       expect(signs.filter((sign) => others.some((unit) => unit.id === sign.id))).toEqual([]);
       for (const sign of signs) {
         expect(chart.panel(battle, sign.id)?.title).toBe(sign.name);
-        for (const { procedure, input } of chart.aims(battle, sign.id))
+        for (const { procedure, input } of details.aims(battle, sign.id))
           expect(findProcedure(play.book, procedure)?.prepare(input)).toMatchObject({ ok: true });
       }
       const told = JSON.stringify([signs, chart.sideboard(battle, viewer), chart.turnBar(battle)]);

@@ -2,15 +2,12 @@
 export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import type { EighteenSixtySix, W66Battle } from '../play/model.ts';
-import { aims } from './aims.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
 import { proposals } from './proposals.ts';
-import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
-import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
@@ -27,7 +24,6 @@ export const chart: Chart<EighteenSixtySix> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done'], leave: ['concede'] },
-  tutorial: TUTORIAL,
   // W66-GAP-05: chits lie face down; with `fogOfWar` units hide as well.
   hasSecrets: () => true,
   signs,
@@ -39,7 +35,5 @@ export const chart: Chart<EighteenSixtySix> = {
   sideboard,
   proposals,
   moveCost,
-  sight,
-  aims,
   formations,
 };

@@ -8,6 +8,7 @@ import type { W66Battle, W66Unit } from '../play/model.ts';
 import { outline } from '../play/place.ts';
 import { MOVE_ORDER } from '../play/stage.ts';
 import { chart } from './index.ts';
+import { details } from './details/index.ts';
 import { changed, inPhase } from './situations.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
@@ -85,29 +86,29 @@ describe('signs', () => {
 
 describe('sight', () => {
   it('tells clear lines, and how one is spotted', () => {
-    expect(chart.sight(LANGENSALZA, 'line-regiment', 'de-vaux-brigade')).toMatchObject({
+    expect(details.sight(LANGENSALZA, 'line-regiment', 'de-vaux-brigade')).toMatchObject({
       clear: true,
       rule: 'W66-SPOT-01',
     });
-    expect(chart.sight(LANGENSALZA, 'line-regiment', 'guard-jaeger')?.says).toMatch(
+    expect(details.sight(LANGENSALZA, 'line-regiment', 'guard-jaeger')?.says).toMatch(
       /; in the town: spotted on 4 or less on D10$/,
     );
-    expect(chart.sight(LANGENSALZA, 'coburg-gotha', { x: inches(18), y: inches(20) })).toMatchObject({ clear: true });
+    expect(details.sight(LANGENSALZA, 'coburg-gotha', { x: inches(18), y: inches(20) })).toMatchObject({ clear: true });
   });
   it('names what stops it', () => {
-    const seen = chart.sight(LANGENSALZA, 'grenadiers', 'knesebeck-brigade');
+    const seen = details.sight(LANGENSALZA, 'grenadiers', 'knesebeck-brigade');
     expect(seen).toMatchObject({ clear: false, rule: 'W66-GAP-35' });
     expect(seen?.says).toBe('blocked by Badew\u00e4ldchen after 4.3"; 19.2" away');
-    const behind = chart.sight(LANGENSALZA, 'pr-battery-3', 'knesebeck-brigade');
+    const behind = details.sight(LANGENSALZA, 'pr-battery-3', 'knesebeck-brigade');
     expect(behind?.says).toMatch(/^blocked by Judenh\u00fcgel after 1\.7"/);
     // Bülow stands as high as that hill, so the hill does not hide the brigade.
-    expect(chart.sight(LANGENSALZA, 'landwehr-1', 'buelow-brigade')?.says).toMatch(/^blocked by Line regiment after/);
+    expect(details.sight(LANGENSALZA, 'landwehr-1', 'buelow-brigade')?.says).toMatch(/^blocked by Line regiment after/);
   });
   it('measures a commander from the edge of his stand', () => {
-    const distance = chart.sight(NACHOD, 'loewenfeld', 'pr-battery-1');
+    const distance = details.sight(NACHOD, 'loewenfeld', 'pr-battery-1');
     expect(distance).toMatchObject({ rule: 'W66-CMD-02', clear: true });
     expect(distance?.says).toMatch(/within the command radius$/);
-    expect(chart.sight(NACHOD, 'loewenfeld', 'uhlans')?.says).toMatch(/outside the command radius \u22122$/);
+    expect(details.sight(NACHOD, 'loewenfeld', 'uhlans')?.says).toMatch(/outside the command radius \u22122$/);
   });
 });
 
@@ -131,13 +132,13 @@ describe('overlays and aims', () => {
     expect(lane && overlap(lane, outline(LANGENSALZA, LANGENSALZA.units['pr-battery-1'] as W66Unit))).toBe(false);
   });
   it('reckon volleys, charges that would reach, and fights that go on', () => {
-    expect(chart.aims(LANGENSALZA, 'pr-battery-2')[0]).toMatchObject({
+    expect(details.aims(LANGENSALZA, 'pr-battery-2')[0]).toMatchObject({
       target: 'buelow-brigade',
       procedure: 'fire',
       says: '11.9", 2 fire points',
     });
     const close = changed(NACHOD, 'hertwek-brigade', { x: inches(33), y: inches(17.5), formation: 'line' });
-    const targets = chart.aims(close, '17th-brigade').map(({ target, procedure }) => [target, procedure]);
+    const targets = details.aims(close, '17th-brigade').map(({ target, procedure }) => [target, procedure]);
     expect(targets).toEqual([
       ['hertwek-brigade', 'fire'],
       ['hertwek-brigade', 'melee'],
@@ -147,8 +148,8 @@ describe('overlays and aims', () => {
       'grenadiers',
       { x: inches(25), y: inches(24.1), townFight: { opponent: 'guard-jaeger', turn: 1 } },
     );
-    expect(chart.aims(locked, 'grenadiers')).toMatchObject([{ target: 'guard-jaeger', procedure: 'melee' }]);
-    expect(chart.aims(locked, 'guard-jaeger')).toMatchObject([{ target: 'grenadiers', says: 'charged' }]);
+    expect(details.aims(locked, 'grenadiers')).toMatchObject([{ target: 'guard-jaeger', procedure: 'melee' }]);
+    expect(details.aims(locked, 'guard-jaeger')).toMatchObject([{ target: 'grenadiers', says: 'charged' }]);
   });
 });
 

@@ -12,6 +12,7 @@ import { enemiesOf, footprints, outline, poseOf } from '../play/place.ts';
 import { PROVING_GROUND } from '../play/proving-ground.ts';
 import { aimAt, refusesFirer } from '../play/targets.ts';
 import { chart } from './index.ts';
+import { details } from './details/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
 const PI = 3.141592653589793;
@@ -87,7 +88,7 @@ describe.each([
     for (const battle of some)
       for (const viewer of onTable(battle))
         for (const target of enemiesOf(battle, viewer)) {
-          const sighted = chart.sight(battle, viewer.id, target.id);
+          const sighted = details.sight(battle, viewer.id, target.id);
           expect(sighted?.clear).toBe(sighted?.stopsAt === null);
           expect(sighted?.says).not.toMatch(/by others/);
           const aimed = aimAt(battle, viewer, target) !== undefined && sighted?.length !== 0;
@@ -143,7 +144,7 @@ describe.each([
     for (const battle of some)
       for (const { id } of chart.signs(battle, 'nobody')) {
         expect(chart.panel(battle, id)?.notes.every((note) => /^\S.*\.$/.test(note))).toBe(true);
-        for (const { procedure, input } of chart.aims(battle, id))
+        for (const { procedure, input } of details.aims(battle, id))
           expect(findProcedure(ruleset.book, procedure)?.prepare(input).ok).toBe(true);
       }
   });

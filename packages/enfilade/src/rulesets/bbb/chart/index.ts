@@ -4,15 +4,12 @@ import type { Chart } from '#chart/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 import type { BbbBattle, BloodyBigBattles } from '../play/model.ts';
 import { formationsFor } from '../play/sample-places.ts';
-import { aims } from './aims.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
 import { proposals } from './proposals.ts';
-import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
-import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
@@ -25,7 +22,6 @@ function formations(battle: BbbBattle, id: string): readonly { readonly id: stri
 /** How a battle of Bloody Big Battles looks on the screen. */
 export const chart: Chart<BloodyBigBattles> = {
   unit: 'inch',
-  tutorial: TUTORIAL,
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['offerDraw', 'concede'] },
   /** BBB-GAP-43: nothing is hidden. */
@@ -39,7 +35,5 @@ export const chart: Chart<BloodyBigBattles> = {
   sideboard,
   proposals,
   moveCost,
-  sight,
-  aims,
   formations,
 };

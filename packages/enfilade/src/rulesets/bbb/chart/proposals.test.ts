@@ -7,6 +7,7 @@ import type { BbbOrder } from '../play/orders.ts';
 import { poseOf } from '../play/place.ts';
 import { act, enemy, granted, having, inPhase, spot, stage, unit } from '../play/stage.ts';
 import { chart } from './index.ts';
+import { details } from './details/index.ts';
 
 /** What the page would show: the first order that is accepted, or the first. */
 function led(battle: BbbBattle, id: string, wish: Wish): BbbOrder | undefined {
@@ -133,7 +134,7 @@ describe('lead', () => {
     } as BbbBattle;
     expect(led(fallen, 'ney', { target: 'line' })).toMatchObject({ kind: 'returnGeneral', ...spot(20, 9.5) });
     expect(chart.overlays(battle, 'ney')).toMatchObject([{ verb: 'command', shape: { radius: inches(6.5) } }]);
-    expect(chart.sight(battle, 'ney', 'line')?.says).toBe('3.5", within the command radius, +1');
+    expect(details.sight(battle, 'ney', 'line')?.says).toBe('3.5", within the command radius, +1');
   });
   it('sets units and generals up where the scenario leaves it open', () => {
     const deployment: [number, number][][] = [

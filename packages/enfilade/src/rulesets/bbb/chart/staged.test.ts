@@ -4,6 +4,7 @@ import type { BbbBattle } from '../play/model.ts';
 import type { BbbOrder } from '../play/orders.ts';
 import { act, enemy, granted, having, spot, stage, unit } from '../play/stage.ts';
 import { chart } from './index.ts';
+import { details } from './details/index.ts';
 
 describe('signs', () => {
   const battle = stage([
@@ -52,10 +53,10 @@ describe('signs', () => {
     const says = (id: string) => signs.find((sign) => sign.id === id)?.marks.map((mark) => [mark.sign, mark.says]);
     expect(says('five')).toContainEqual(['assaulting', 'Assaulting target']);
     expect(says('target')).toEqual([['engaged', 'Assaulted by five']]);
-    expect(chart.aims(launched, 'five').map(({ target, procedure }) => [target, procedure])).toEqual([
+    expect(details.aims(launched, 'five').map(({ target, procedure }) => [target, procedure])).toEqual([
       ['target', 'assault'],
     ]);
-    expect(chart.aims(launched, 'target').map(({ target, procedure }) => [target, procedure])).toEqual([
+    expect(details.aims(launched, 'target').map(({ target, procedure }) => [target, procedure])).toEqual([
       ['five', 'fire'],
       ['five', 'assault'],
     ]);
@@ -114,7 +115,7 @@ describe('sight', () => {
       [0, 20],
     ];
     const units = [unit('line', 'fr-line'), enemy('target', 'br-line')];
-    expect(chart.sight(stage(units, { terrain: [{ ...wood, area }] }), 'line', 'target')).toEqual({
+    expect(details.sight(stage(units, { terrain: [{ ...wood, area }] }), 'line', 'target')).toEqual({
       from: spot(20, 10),
       to: spot(20, 30),
       length: inches(20),
@@ -123,14 +124,14 @@ describe('sight', () => {
       says: 'blocked by Bossu Wood after 8"; 20" away',
       rule: 'BBB-TERR-03',
     });
-    expect(chart.sight(stage(units), 'line', 'target')).toMatchObject({ clear: true, says: 'clear, 20"' });
+    expect(details.sight(stage(units), 'line', 'target')).toMatchObject({ clear: true, says: 'clear, 20"' });
     const behind = stage([...units, unit('friend', 'fr-line', { at: [20, 14], with: { bases: 8 } })]);
-    expect(chart.sight(behind, 'line', 'target')).toMatchObject({
+    expect(details.sight(behind, 'line', 'target')).toMatchObject({
       clear: false,
       rule: 'BBB-GAP-34',
       stopsAt: spot(20, 13),
     });
-    expect(chart.sight(behind, 'line', spot(20, 12))).toMatchObject({ clear: true, length: inches(2) });
+    expect(details.sight(behind, 'line', spot(20, 12))).toMatchObject({ clear: true, length: inches(2) });
   });
 });
 

@@ -18,6 +18,7 @@ import { type BpBattle, type Grant, onTable, unitOf } from '../play/model.ts';
 import { enemiesOf, footprints, outline } from '../play/place.ts';
 import { refusesShot } from '../play/targets.ts';
 import { chart } from './index.ts';
+import { details } from './details/index.ts';
 import { degreesOf } from './words.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
@@ -99,7 +100,7 @@ describe.each(['bp-maida', 'bp-crossroads'])('%s, fought at random', (id) => {
     for (const battle of seen.filter((_, i) => i % 20 === 0))
       for (const unit of onTable(battle))
         for (const enemy of enemiesOf(battle, unit)) {
-          const sighted = chart.sight(battle, unit.id, enemy.id);
+          const sighted = details.sight(battle, unit.id, enemy.id);
           expect(sighted?.clear).toBe(sighted?.stopsAt === null);
         }
   });
@@ -238,21 +239,21 @@ describe('sight', () => {
   it('names what stops it, where, and by which rule', () => {
     const battle = changed(CROSSROADS, 'a-1', { x: inches(52.5), y: inches(46) });
     const behind = changed(battle, '4th', { x: inches(52.5), y: inches(22) });
-    const seen = chart.sight(behind, '4th', 'a-1');
+    const seen = details.sight(behind, '4th', 'a-1');
     expect(seen).toMatchObject({ clear: false, rule: 'BP-GAP-21', stopsAt: { x: inches(52.5), y: inches(29) } });
     expect(seen?.says).toBe('blocked by House after 6.3"; 22.5" away');
   });
   it('blames nothing that may be seen over', () => {
     const over = changed(CROSSROADS, '4th', { x: inches(64), y: inches(30) });
-    expect(chart.sight(over, '4th', 'b-4')?.says).toMatch(/^blocked by Brigade B, 2nd regiment after 20\.\d"/);
+    expect(details.sight(over, '4th', 'b-4')?.says).toMatch(/^blocked by Brigade B, 2nd regiment after 20\.\d"/);
   });
   it('is clear over open ground, to a place as well', () => {
-    expect(chart.sight(MAIDA, 'light-battalion', '1-legere-2')).toMatchObject({ clear: true, stopsAt: null });
-    expect(chart.sight(MAIDA, 'light-battalion', { x: inches(40), y: inches(20) })).toMatchObject({ clear: true });
+    expect(details.sight(MAIDA, 'light-battalion', '1-legere-2')).toMatchObject({ clear: true, stopsAt: null });
+    expect(details.sight(MAIDA, 'light-battalion', { x: inches(40), y: inches(20) })).toMatchObject({ clear: true });
   });
   it('measures a commander as his orders do', () => {
-    expect(chart.sight(MAIDA, 'compere', '42-ligne-2')).toMatchObject({ rule: 'BP-CMD-01' });
-    expect(chart.sight(MAIDA, 'compere', '42-ligne-2')?.says).toMatch(/^16\.\d", \u22121 for distance$/);
+    expect(details.sight(MAIDA, 'compere', '42-ligne-2')).toMatchObject({ rule: 'BP-CMD-01' });
+    expect(details.sight(MAIDA, 'compere', '42-ligne-2')?.says).toMatch(/^16\.\d", \u22121 for distance$/);
   });
 });
 

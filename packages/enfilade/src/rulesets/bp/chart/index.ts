@@ -4,15 +4,12 @@ import type { Chart } from '#chart/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 import { waysOut } from '../play/buildings.ts';
 import type { BlackPowder, BpBattle } from '../play/model.ts';
-import { aims } from './aims.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
 import { proposals } from './proposals.ts';
-import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
-import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
@@ -30,7 +27,6 @@ export const chart: Chart<BlackPowder> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['concede'] },
-  tutorial: TUTORIAL,
   hasSecrets: () => false,
   signs,
   ground,
@@ -41,7 +37,5 @@ export const chart: Chart<BlackPowder> = {
   sideboard,
   proposals,
   moveCost,
-  sight,
-  aims,
   formations,
 };

@@ -26,7 +26,8 @@ import type { GtcOrder, OrderOf } from '../play/orders.ts';
 import { apart, enemiesOf, footprints, outline } from '../play/place.ts';
 import { sees } from '../play/sight.ts';
 import { chart } from './index.ts';
-import { mayMeasure } from './sight.ts';
+import { details } from './details/index.ts';
+import { mayMeasure } from './may-measure.ts';
 import { rollsOf, shortOf } from './words.ts';
 import { faultIn } from '../play/faults.ts';
 
@@ -128,7 +129,7 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
     for (const battle of seen)
       for (const unit of onTable(battle))
         for (const enemy of enemiesOf(battle, unit)) {
-          const sighted = chart.sight(battle, unit.id, enemy.id);
+          const sighted = details.sight(battle, unit.id, enemy.id);
           expect(sighted?.clear).toBe(sees(battle, unit, enemy));
           expect(sighted?.clear).toBe(sighted?.stopsAt === null);
         }
@@ -137,8 +138,8 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
     for (const battle of seen)
       for (const unit of onTable(battle))
         for (const enemy of enemiesOf(battle, unit)) {
-          const sighted = chart.sight(battle, unit.id, enemy.id);
-          const place = chart.sight(battle, unit.id, { x: enemy.x, y: enemy.y });
+          const sighted = details.sight(battle, unit.id, enemy.id);
+          const place = details.sight(battle, unit.id, { x: enemy.x, y: enemy.y });
           const told = [sighted?.length, place?.length, /\d cm/.exec(sighted?.says ?? '')].map((each) => each !== null);
           expect(told).toEqual(Array.from({ length: 3 }, () => mayMeasure(unit, enemy)));
         }
@@ -152,7 +153,7 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
           const order = { kind: 'charge', unit: unit.id, target: enemy.id } as const;
           expect(chart.moveCost(battle, order)).toBeUndefined();
         }
-        for (const { procedure, input, target } of chart.aims(battle, unit.id)) {
+        for (const { procedure, input, target } of details.aims(battle, unit.id)) {
           if (procedure !== 'fire' || mayMeasure(unit, unitOf(battle, target))) continue;
           const { firers } = input as { readonly firers: readonly { readonly distanceCm: number }[] };
           expect([unit.rangeCm / 2, unit.rangeCm]).toContain(firers[0]?.distanceCm);
@@ -162,7 +163,7 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
   it('aims by bands with the odds of the true distance', () => {
     for (const battle of seen)
       for (const unit of onTable(battle))
-        for (const { procedure, input, target, says } of chart.aims(battle, unit.id)) {
+        for (const { procedure, input, target, says } of details.aims(battle, unit.id)) {
           expect(findProcedure(rulebook, procedure)?.prepare(input).ok).toBe(true);
           if (procedure !== 'fire') continue;
           const half = apart(unit, unitOf(battle, target)) * 2 <= centimetres(unit.rangeCm);
@@ -202,7 +203,7 @@ describe('battles written out for every rule', () => {
     for (const { id } of Object.values(battle.units)) {
       expect(chart.panel(battle, id)?.stats.length).toBeGreaterThan(0);
       chart.overlays(battle, id);
-      chart.aims(battle, id);
+      details.aims(battle, id);
     }
     chart.sideboard(battle, 'a');
     if (battle.result !== null) return;
@@ -356,7 +357,7 @@ describe('words', () => {
     ]);
   });
   it('have a lesson for every phase', () => {
-    expect(Object.keys(chart.tutorial ?? {}).sort()).toEqual([...PHASES].sort());
+    expect(Object.keys(details.tutorial ?? {}).sort()).toEqual([...PHASES].sort());
   });
   it('show what a side has spent of its turn in its own turn only', () => {
     const battle = changed(KERNSTOWN, '8th-ohio', { orders: 2, usedInitiative: true });

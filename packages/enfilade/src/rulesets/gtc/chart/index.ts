@@ -5,15 +5,12 @@ import { canTake, FORMATIONS, type MovementFormation } from '../facts/words.ts';
 import { changesOf } from '../play/formations.ts';
 import type { GrandTactical, GtcBattle } from '../play/model.ts';
 import { CHANGES } from '../play/orders.ts';
-import { aims } from './aims.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
 import { proposals } from './proposals.ts';
-import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
-import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
@@ -33,7 +30,6 @@ export const chart: Chart<GrandTactical> = {
   unit: 'centimetre',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['endPhase'], leave: ['concede'] },
-  tutorial: TUTORIAL,
   hasSecrets: () => false,
   signs,
   ground,
@@ -44,7 +40,5 @@ export const chart: Chart<GrandTactical> = {
   sideboard,
   proposals,
   moveCost,
-  sight,
-  aims,
   formations,
 };

@@ -15,7 +15,7 @@ import { attacksOf, type GtcBattle, type GtcUnit, isCommand, moveCmOf } from '..
 import { nameOf } from '../play/ground.ts';
 import { nearestVisible } from '../play/sight.ts';
 import { isSquareForced } from '../play/squares.ts';
-import { mayMeasure } from './sight.ts';
+import { mayMeasure } from './may-measure.ts';
 import { marksOf } from './signs.ts';
 import { cmOf, commandName, described, formed, inOwnTurn, rollsOf, subordinatesOf, troopsOf } from './words.ts';
 

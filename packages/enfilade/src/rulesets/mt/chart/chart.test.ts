@@ -8,6 +8,7 @@ import type { MtBattle, MtUnit } from '../play/model.ts';
 import { redact } from '../play/redact.ts';
 import { activated, changed, give, men, mustered, staged } from '../play/stage.ts';
 import { chart } from './index.ts';
+import { details } from './details/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
 
@@ -105,7 +106,7 @@ describe('markers', () => {
     }, dummy);
     expect(chart.panel(seen, 'b-marker-1')).toMatchObject({ title: 'Marker 1', stats: [{ value: 'Irregulars' }] });
     expect(chart.panel(ready.battle, 'b-marker-1')?.stats.length).toBeGreaterThan(4);
-    expect(chart.aims(seen, 'b-marker-1')).toEqual([]);
+    expect(details.aims(seen, 'b-marker-1')).toEqual([]);
   });
   it('are led to where they lie, and turned over before anything but a move', () => {
     const at = { x: inches(6), y: inches(44) };
@@ -308,17 +309,17 @@ describe('spend', () => {
 
 describe('sight', () => {
   it('says how far off one is spotted', () => {
-    expect(chart.sight(FACING, 'rangers', 'canadians')).toMatchObject({ clear: true, rule: 'MT-SPOT-01' });
-    expect(chart.sight(FACING, 'rangers', 'canadians')?.says).toMatch(/^spotted, 9" of 48"/);
-    const wood = chart.sight(MILL, 'rangers', 'second-band');
+    expect(details.sight(FACING, 'rangers', 'canadians')).toMatchObject({ clear: true, rule: 'MT-SPOT-01' });
+    expect(details.sight(FACING, 'rangers', 'canadians')?.says).toMatch(/^spotted, 9" of 48"/);
+    const wood = details.sight(MILL, 'rangers', 'second-band');
     expect(wood?.says).toMatch(/^in sight at 1\d(\.\d)?", but spotted only within \d+"/);
-    expect(chart.sight(FACING, 'rangers', { x: inches(30), y: inches(30) })).toMatchObject({ clear: true });
+    expect(details.sight(FACING, 'rangers', { x: inches(30), y: inches(30) })).toMatchObject({ clear: true });
   });
   it('names what stops it, and who looks the other way', () => {
-    const barn = chart.sight(MILL, 'canadians', { x: inches(32), y: inches(10) });
+    const barn = details.sight(MILL, 'canadians', { x: inches(32), y: inches(10) });
     expect(barn).toMatchObject({ clear: false, rule: 'MT-GAP-15' });
     expect(barn?.says).toMatch(/^blocked by Barn after 2\d/);
-    const behind = chart.sight(FACING, 'rangers', { x: inches(5), y: inches(20) });
+    const behind = details.sight(FACING, 'rangers', { x: inches(5), y: inches(20) });
     expect(behind).toMatchObject({ clear: false, rule: 'MT-GAP-17' });
   });
 });
@@ -340,7 +341,7 @@ describe('overlays and aims', () => {
     expect(verbs(GLEN, 'washington')).toEqual(['fire', 'command']);
   });
   it('reckon volleys and blows with the facts of the rules', () => {
-    const [aim] = chart.aims(FACING, 'rangers');
+    const [aim] = details.aims(FACING, 'rangers');
     expect(aim).toMatchObject({ target: 'canadians', procedure: 'shoot', says: '6 dice, musket, 9"' });
     const touching = changed(
       changed(FACING, 'rangers', { engagedWith: ['canadians'], instigator: true }),
@@ -354,7 +355,7 @@ describe('overlays and aims', () => {
         })),
       },
     );
-    expect(chart.aims(touching, 'rangers')).toMatchObject([
+    expect(details.aims(touching, 'rangers')).toMatchObject([
       { target: 'canadians', procedure: 'melee-attack', says: '6 blows' },
     ]);
   });

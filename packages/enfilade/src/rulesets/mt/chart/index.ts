@@ -5,16 +5,13 @@ import { refusesFormation } from '../play/formations.ts';
 import { servesGun } from '../play/setup-deploy.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import type { MtBattle, MusketsTomahawks } from '../play/model.ts';
-import { aims } from './aims.ts';
 import { orderLabel } from './order-label.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
 import { proposals } from './proposals.ts';
-import { TUTORIAL } from './tutorial.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
-import { sight } from './sight.ts';
 import { signs } from './signs.ts';
 import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
@@ -33,7 +30,6 @@ export const chart: Chart<MusketsTomahawks> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done', 'ready', 'passGo'], leave: ['concede'] },
-  tutorial: TUTORIAL,
   hasSecrets: () => true,
   signs,
   ground,
@@ -45,7 +41,5 @@ export const chart: Chart<MusketsTomahawks> = {
   proposals,
   orderLabel,
   moveCost,
-  sight,
-  aims,
   formations,
 };

@@ -1,7 +1,7 @@
 import type { TutorialStep } from '#chart/index.ts';
 import { inUnits } from '#field/index.ts';
-import { CHARGE_REACH, COMMAND_STEP_CM, INITIATIVE_REACH } from '../sheet.ts';
-import { SUPPORT } from '../play/supports.ts';
+import { CHARGE_REACH, COMMAND_STEP_CM, INITIATIVE_REACH } from '../../sheet.ts';
+import { SUPPORT } from '../../play/supports.ts';
 
 /** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {

@@ -1,22 +1,22 @@
 import { type Aim, given, toldBy } from '#chart/index.ts';
 import { centimetres } from '#field/index.ts';
-import { COVERS } from '../facts/words.ts';
-import type { Round } from '../facts/melee.ts';
-import type { Volley } from '../facts/shooting.ts';
-import { chargeRound } from '../melee.ts';
-import { fire } from '../shooting.ts';
-import { aspectOf, refusesShot } from '../play/targets.ts';
-import { measureWay, refusesCharger } from '../play/charge.ts';
-import { coverAgainst } from '../play/cover.ts';
-import { conductFight } from '../play/melee.ts';
-import { ruleset } from '../play/index.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact } from '../play/model.ts';
-import type { GtcOrder } from '../play/orders.ts';
-import { enemiesOf } from '../play/place.ts';
-import { conductFire } from '../play/shooting.ts';
-import { sees } from '../play/sight.ts';
-import { mayMeasure } from './sight.ts';
-import { cmOf } from './words.ts';
+import { COVERS } from '../../facts/words.ts';
+import type { Round } from '../../facts/melee.ts';
+import type { Volley } from '../../facts/shooting.ts';
+import { chargeRound } from '../../melee.ts';
+import { fire } from '../../shooting.ts';
+import { aspectOf, refusesShot } from '../../play/targets.ts';
+import { measureWay, refusesCharger } from '../../play/charge.ts';
+import { coverAgainst } from '../../play/cover.ts';
+import { conductFight } from '../../play/melee.ts';
+import { ruleset } from '../../play/index.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact } from '../../play/model.ts';
+import type { GtcOrder } from '../../play/orders.ts';
+import { enemiesOf } from '../../play/place.ts';
+import { conductFire } from '../../play/shooting.ts';
+import { sees } from '../../play/sight.ts';
+import { mayMeasure } from '../may-measure.ts';
+import { cmOf } from '../words.ts';
 
 /** The action alone: what follows it tells nothing about its facts. */
 const ACTION = {

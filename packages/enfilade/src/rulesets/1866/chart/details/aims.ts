@@ -1,16 +1,16 @@
 import { type Aim, counted, type Facts, given, inchesOf } from '#chart/index.ts';
 import { inches, within } from '#field/index.ts';
-import { rateOf } from '../movement.ts';
-import { melee } from '../melee.ts';
-import { SPOTTED_ON } from '../sheet.ts';
-import { fire } from '../shooting.ts';
-import { asCharging, chargeWay, refusesTarget, sideHit } from '../play/charge.ts';
-import { type Contact, contactsNow, measureMelee } from '../play/melee.ts';
-import { foesInSight } from '../play/fog.ts';
-import type { W66Battle, W66Unit } from '../play/model.ts';
-import { apart, outline } from '../play/place.ts';
-import { measureFire, refusesAim } from '../play/shooting.ts';
-import { knownSpotted } from '../play/spotting.ts';
+import { rateOf } from '../../movement.ts';
+import { melee } from '../../melee.ts';
+import { SPOTTED_ON } from '../../sheet.ts';
+import { fire } from '../../shooting.ts';
+import { asCharging, chargeWay, refusesTarget, sideHit } from '../../play/charge.ts';
+import { type Contact, contactsNow, measureMelee } from '../../play/melee.ts';
+import { foesInSight } from '../../play/fog.ts';
+import type { W66Battle, W66Unit } from '../../play/model.ts';
+import { apart, outline } from '../../play/place.ts';
+import { measureFire, refusesAim } from '../../play/shooting.ts';
+import { knownSpotted } from '../../play/spotting.ts';
 
 /** The battle with one unit replaced; everything else is left as it is. */
 function supposing(battle: W66Battle, unit: W66Unit): W66Battle {

@@ -1,17 +1,17 @@
 import { type Aim, counted, type Facts, given, inchesOf } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
 import type { Procedure } from '#procedure/index.ts';
-import { assault } from '../melee.ts';
-import { clashOf, measureClash } from '../play/clash.ts';
-import { type BbbBattle, type BbbUnit, type Grant, isAssaulting } from '../play/model.ts';
-import { assaultOffers } from '../play/offers-assault.ts';
-import { planAssault } from '../play/reach.ts';
-import { measureFire } from '../play/shooting.ts';
-import { assaultersOf, legalAim, refusesFirer, targetsOf } from '../play/targets.ts';
-import { isPlan } from '../play/ways.ts';
-import { SQUARE_NEEDS } from '../sheet.ts';
-import { fire } from '../shooting.ts';
-import { formed } from './words.ts';
+import { assault } from '../../melee.ts';
+import { clashOf, measureClash } from '../../play/clash.ts';
+import { type BbbBattle, type BbbUnit, type Grant, isAssaulting } from '../../play/model.ts';
+import { assaultOffers } from '../../play/offers-assault.ts';
+import { planAssault } from '../../play/reach.ts';
+import { measureFire } from '../../play/shooting.ts';
+import { assaultersOf, legalAim, refusesFirer, targetsOf } from '../../play/targets.ts';
+import { isPlan } from '../../play/ways.ts';
+import { SQUARE_NEEDS } from '../../sheet.ts';
+import { fire } from '../../shooting.ts';
+import { formed } from '../words.ts';
 
 type Form = Procedure['form'];
 

@@ -9,14 +9,14 @@ import {
   type Point,
   trace,
 } from '#field/index.ts';
-import { judgeSighting } from '../spotting.ts';
-import { OUT_OF_COMMAND, SPOTTED_ON } from '../sheet.ts';
-import { RADIUS } from '../play/command.ts';
-import { type Commander, spottedBy, type W66Battle, type W66Unit } from '../play/model.ts';
-import { apart, bodies, fromCommander, outline, standOf } from '../play/place.ts';
-import { aimsAt, eyesOf, seesAny } from '../play/sight.ts';
-import { knownSpotted, measureSighting } from '../play/spotting.ts';
-import { bare } from './words.ts';
+import { judgeSighting } from '../../spotting.ts';
+import { OUT_OF_COMMAND, SPOTTED_ON } from '../../sheet.ts';
+import { RADIUS } from '../../play/command.ts';
+import { type Commander, spottedBy, type W66Battle, type W66Unit } from '../../play/model.ts';
+import { apart, bodies, fromCommander, outline, standOf } from '../../play/place.ts';
+import { aimsAt, eyesOf, seesAny } from '../../play/sight.ts';
+import { knownSpotted, measureSighting } from '../../play/spotting.ts';
+import { bare } from '../words.ts';
 
 interface Pair {
   readonly from: W66Unit;

@@ -1,11 +1,11 @@
 import { type Aim, type Facts, given, inchesOf, toldBy } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
-import { meleeAttack } from '../melee.ts';
-import { shoot } from '../shooting.ts';
-import { ruleset } from '../play/index.ts';
-import { type BpBattle, type BpUnit, isEngaged } from '../play/model.ts';
-import type { BpOrder } from '../play/orders.ts';
-import { canShoot, targetsOf } from '../play/targets.ts';
+import { meleeAttack } from '../../melee.ts';
+import { shoot } from '../../shooting.ts';
+import { ruleset } from '../../play/index.ts';
+import { type BpBattle, type BpUnit, isEngaged } from '../../play/model.ts';
+import type { BpOrder } from '../../play/orders.ts';
+import { canShoot, targetsOf } from '../../play/targets.ts';
 
 /** The facts with which a unit would shoot or strike if an order were carried out, by the units they are about. */
 function factsIn(battle: BpBattle, order: BpOrder, unit: BpUnit): readonly (readonly [string, Facts])[] {

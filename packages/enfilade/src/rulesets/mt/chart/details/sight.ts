@@ -9,11 +9,11 @@ import {
   type Point,
   trace,
 } from '#field/index.ts';
-import { layOf } from '../play/lay.ts';
-import { type Figure, type MtBattle, type MtUnit, onTable, unitOf } from '../play/model.ts';
-import { bodyOf, gap, gunBody, type Man } from '../play/place.ts';
-import { inArc, look, measureSpotting, spots } from '../play/sight.ts';
-import { bare, nameOf } from './words.ts';
+import { layOf } from '../../play/lay.ts';
+import { type Figure, type MtBattle, type MtUnit, onTable, unitOf } from '../../play/model.ts';
+import { bodyOf, gap, gunBody, type Man } from '../../play/place.ts';
+import { inArc, look, measureSpotting, spots } from '../../play/sight.ts';
+import { bare, nameOf } from '../words.ts';
 
 interface Pair {
   readonly from: Man;

@@ -1,8 +1,8 @@
 import type { TutorialStep } from '#chart/index.ts';
 import { inUnits } from '#field/index.ts';
-import { CLOCKS } from '../sheet.ts';
-import { HAND_SIZE } from '../card-game.ts';
-import { FROM_OFFICER } from '../play/morale.ts';
+import { CLOCKS } from '../../sheet.ts';
+import { HAND_SIZE } from '../../card-game.ts';
+import { FROM_OFFICER } from '../../play/morale.ts';
 
 /** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {

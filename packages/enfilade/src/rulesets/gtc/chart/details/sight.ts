@@ -11,20 +11,15 @@ import {
   within,
 } from '#field/index.ts';
 import { signed } from '#sheet/index.ts';
-import { reckonCommand } from '../command.ts';
-import { measureOrder } from '../play/command.ts';
-import { groundNow, isHigh, nameOf } from '../play/ground.ts';
-import { type GtcBattle, type GtcUnit, isCommand, onTable, unitOf } from '../play/model.ts';
-import { bodyOf, enemiesOf, outline } from '../play/place.ts';
-import { sees } from '../play/sight.ts';
-import { CLEARANCE } from '../play/stand.ts';
-import { cmOf } from './words.ts';
-import { hasFormations } from '../facts/words.ts';
-
-/** GTC-CHG-14, GTC-GAP-51: no measuring between two enemies if either can charge (GTC-GAP-31). */
-export function mayMeasure(a: GtcUnit, b: GtcUnit): boolean {
-  return a.side === b.side || (!hasFormations(a.type) && !hasFormations(b.type));
-}
+import { reckonCommand } from '../../command.ts';
+import { measureOrder } from '../../play/command.ts';
+import { groundNow, isHigh, nameOf } from '../../play/ground.ts';
+import { type GtcBattle, type GtcUnit, isCommand, onTable, unitOf } from '../../play/model.ts';
+import { bodyOf, enemiesOf, outline } from '../../play/place.ts';
+import { sees } from '../../play/sight.ts';
+import { CLEARANCE } from '../../play/stand.ts';
+import { mayMeasure } from '../may-measure.ts';
+import { cmOf } from '../words.ts';
 
 type Pair = readonly [GtcUnit, GtcUnit];
 

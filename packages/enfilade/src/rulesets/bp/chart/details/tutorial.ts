@@ -1,5 +1,5 @@
 import type { TutorialStep } from '#chart/index.ts';
-import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../sheet.ts';
+import { COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES } from '../../sheet.ts';
 
 /** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {

@@ -1,18 +1,18 @@
 import { type Aim, counted, given, inchesOf, toldBy } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
-import type { Shot } from '../facts/shooting.ts';
-import { COVERS } from '../facts/words.ts';
-import { meleeAttack } from '../melee.ts';
-import { WEAPONS } from '../sheet.ts';
-import { shoot } from '../shooting.ts';
-import { conductEngage, refusesEngage } from '../play/engage.ts';
-import { conductFight } from '../play/melee.ts';
-import { ruleset } from '../play/index.ts';
-import { enemyUnits, isEngaged, type MtBattle, type MtUmpire, type MtUnit } from '../play/model.ts';
-import type { MtOrder, OrderOf } from '../play/orders.ts';
-import { conductShoot, refusesShooter } from '../play/shooting.ts';
-import { shotAt } from '../play/sample-places.ts';
-import { asActing } from './words.ts';
+import type { Shot } from '../../facts/shooting.ts';
+import { COVERS } from '../../facts/words.ts';
+import { meleeAttack } from '../../melee.ts';
+import { WEAPONS } from '../../sheet.ts';
+import { shoot } from '../../shooting.ts';
+import { conductEngage, refusesEngage } from '../../play/engage.ts';
+import { conductFight } from '../../play/melee.ts';
+import { ruleset } from '../../play/index.ts';
+import { enemyUnits, isEngaged, type MtBattle, type MtUmpire, type MtUnit } from '../../play/model.ts';
+import type { MtOrder, OrderOf } from '../../play/orders.ts';
+import { conductShoot, refusesShooter } from '../../play/shooting.ts';
+import { shotAt } from '../../play/sample-places.ts';
+import { asActing } from '../words.ts';
 
 /** The action alone: what follows every action tells nothing about its facts and takes long. */
 const ACTION = {

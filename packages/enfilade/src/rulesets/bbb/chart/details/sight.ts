@@ -11,11 +11,11 @@ import {
   type Point,
   pointOutline,
 } from '#field/index.ts';
-import type { BbbBattle, BbbUnit, General } from '../play/model.ts';
-import { fromGeneral, outline, serves } from '../play/place.ts';
-import { nearestSeen, type Look, lookAt } from '../play/sight.ts';
-import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, WOOD_BLOCKS } from '../sheet.ts';
-import { bare } from './words.ts';
+import type { BbbBattle, BbbUnit, General } from '../../play/model.ts';
+import { fromGeneral, outline, serves } from '../../play/place.ts';
+import { nearestSeen, type Look, lookAt } from '../../play/sight.ts';
+import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, WOOD_BLOCKS } from '../../sheet.ts';
+import { bare } from '../words.ts';
 
 type Pair = readonly [BbbUnit, BbbUnit];
 

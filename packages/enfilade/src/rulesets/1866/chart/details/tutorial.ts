@@ -1,8 +1,8 @@
 import type { TutorialStep } from '#chart/index.ts';
 import { inUnits } from '#field/index.ts';
-import { COMMAND_RADIUS, FRIEND_IN_FRONT } from '../sheet.ts';
-import { RIDE } from '../play/commanders.ts';
-import { SELF_CHARGE_REACH } from '../play/declarations.ts';
+import { COMMAND_RADIUS, FRIEND_IN_FRONT } from '../../sheet.ts';
+import { RIDE } from '../../play/commanders.ts';
+import { SELF_CHARGE_REACH } from '../../play/declarations.ts';
 
 /** A whole turn for a newcomer, part by part. */
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {

@@ -14,11 +14,11 @@ import {
   trace,
 } from '#field/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
-import { allFront } from '../facts/words.ts';
-import { COMMAND } from '../sheet.ts';
-import { type BpBattle, type BpUnit, type Commander, unitOf } from '../play/model.ts';
-import { distanceBetween, bodies, outline } from '../play/place.ts';
-import { ALL_FREE, blockOf, lookAt, type Sight } from '../play/sight.ts';
+import { allFront } from '../../facts/words.ts';
+import { COMMAND } from '../../sheet.ts';
+import { type BpBattle, type BpUnit, type Commander, unitOf } from '../../play/model.ts';
+import { distanceBetween, bodies, outline } from '../../play/place.ts';
+import { ALL_FREE, blockOf, lookAt, type Sight } from '../../play/sight.ts';
 
 type Pair = readonly [BpUnit, BpUnit];
 
