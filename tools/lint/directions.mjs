@@ -105,7 +105,7 @@ export const APPS = {
   web: { imports: ['enfilade'] },
 };
 
-const SHARED = ['parts', 'route', 'rules'];
+const SHARED = ['parts', 'route', 'rules', 'settings'];
 
 /** Folders of apps/web/src that may import each other; styles may be imported by all. `.` is the page itself, which imports every other.
  * @type {Readonly<Record<string, readonly string[]>>} */
@@ -115,8 +115,10 @@ export const WEB = {
   parts: ['route'],
   // Rulebooks and odds, asked of a worker.
   rules: [],
+  // What the person at this browser has chosen once for all pages.
+  settings: ['parts', 'route'],
   offline: [],
-  table: ['parts', 'rules'],
+  table: ['parts', 'rules', 'settings'],
   sheet: SHARED,
   odds: SHARED,
   play: [...SHARED, 'table', 'odds', 'sheet'],

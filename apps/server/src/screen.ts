@@ -35,6 +35,7 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
         ? isSystem(page.battle.system)
         : hasProcedure(page.battle.system, page.page.procedure);
     case 'home':
+    case 'settings':
     case 'choose-referee':
     case 'battle':
       // Only the browser knows which battles it has stored.

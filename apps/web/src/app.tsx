@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { lazily } from './parts/lazily.tsx';
 import { NotFound } from './parts/notice.tsx';
-import { chooseTheme, theme } from './parts/theme.ts';
+import { theme } from './settings/appearance.ts';
+import { choose } from './settings/store.ts';
 import { Link } from './route/link.tsx';
 import type { Page } from './route/pages.ts';
 import { page } from './route/route.ts';
@@ -14,6 +15,7 @@ const NewBattlePage = lazily(() => import('./play/new-page.tsx'), 'NewBattlePage
 const RefereePage = lazily(() => import('./referee/referee-page.tsx'), 'RefereePage');
 const RefereeChoice = lazily(() => import('./referee/referee-page.tsx'), 'RefereeChoice');
 const LabPage = lazily(() => import('./lab/lab-page.tsx'), 'LabPage');
+const SettingsPage = lazily(() => import('./settings/settings-page.tsx'), 'SettingsPage');
 const PlayPage = lazily(() => import('./play/play-page.tsx'), 'PlayPage');
 
 function ThemeSwitch() {
@@ -23,7 +25,7 @@ function ThemeSwitch() {
       type="button"
       class="theme-switch"
       aria-pressed={dark}
-      onClick={() => chooseTheme(dark ? 'paper' : 'campfire')}
+      onClick={() => choose('theme', dark ? 'paper' : 'campfire')}
     >
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         <path d="M10 2c1 4 5 5 5 9.500A5 5 0 0 1 5 11.500C5 9 6.500 8 7 6c1.500 1 2 2 2 3.500C10.500 8 10.500 5 10 2Z" />
@@ -37,6 +39,7 @@ const PLACES = [
   { to: '/', says: 'Battles', at: ['home', 'new-battle'] },
   { to: '/referee', says: 'Referee', at: ['referee', 'choose-referee'] },
   { to: '/lab', says: 'Lab', at: ['lab'] },
+  { to: '/settings', says: 'Settings', at: ['settings'] },
 ] as const;
 
 function Places({ at }: { readonly at: Page }) {
@@ -65,6 +68,8 @@ function PageAt({ at }: { readonly at: Page }) {
       return <PlayPage battle={at.battle} key={JSON.stringify(at.battle)} />;
     case 'lab':
       return <LabPage scenario={at.scenario} key={at.scenario} />;
+    case 'settings':
+      return <SettingsPage />;
     case 'referee':
       return <RefereePage {...at} />;
     case 'choose-referee':

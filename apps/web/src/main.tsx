@@ -15,7 +15,9 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { workOffline } from './offline/register.ts';
 import { followAddress } from './route/route.ts';
+import { followSettings } from './settings/appearance.ts';
 
+followSettings();
 followAddress();
 workOffline();
 const screen = document.querySelector('#screen');

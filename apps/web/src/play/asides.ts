@@ -5,6 +5,7 @@ import type { Play } from './play.ts';
 export class Asides {
   readonly chances: Signal<boolean> = signal(false);
   readonly ledger: Signal<boolean> = signal(false);
+  readonly settings: Signal<boolean> = signal(false);
   /** Moments that turned the battle, for the timeline. */
   readonly landmarks: Signal<readonly number[]> = signal([]);
   private readonly leaving: (() => void)[] = [];

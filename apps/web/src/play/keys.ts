@@ -1,18 +1,7 @@
-import { signal } from '@preact/signals';
-import { keepChoice, readChoice } from '../parts/settings.ts';
+import { readSetting } from '../settings/store.ts';
 import { askHint } from './parts/hint-button.tsx';
 import { endPart } from './parts/end-part.tsx';
 import type { Play } from './play.ts';
-
-const KEPT = 'enfilade.keys';
-
-/** Whether a single character means something wherever the focus is; else only on the map (WCAG 2.1.4). */
-export const singleKeys = signal(readChoice(KEPT) !== 'off');
-
-export function chooseSingleKeys(on: boolean): void {
-  singleKeys.value = on;
-  keepChoice(KEPT, on ? null : 'off');
-}
 
 /** Whether a key is left to what has the focus, or to the browser. */
 export function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -22,7 +11,7 @@ export function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): b
   if (target.closest('input, select, textarea') !== null) return true;
   if (target.closest('button, a, summary') !== null && ['Enter', ' ', 'Tab'].includes(key)) return true;
   if (target.closest('[role=log]') !== null && key.startsWith('Arrow')) return true;
-  return key === 'Tab' ? !target.matches('.map') : key.length === 1 && !singleKeys.value && !onMap;
+  return key === 'Tab' ? !target.matches('.map') : key.length === 1 && !readSetting('singleKeys') && !onMap;
 }
 
 /** What keys do that only the page can: the map, the panels. */
@@ -82,7 +71,9 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     m: () => page.toggle('measure'),
     t: () => page.toggle('text'),
     p: () => page.toggle('sheet'),
-    h: () => askHint(play),
+    h: () => {
+      if (readSetting('hints')) askHint(play);
+    },
     o: () => play.opponent.pause(),
     ' ': () => void replay.playBack(),
     ',': () => void replay.lookAt(replay.moment.value - 1),

@@ -1,4 +1,5 @@
 import { type Overlay, percent, type Point, spaced } from 'enfilade';
+import { settings } from '../settings/store.ts';
 import { distance } from '../parts/words.ts';
 import { type Focus, type LayerSwitches, movedTo, NO_FOCUS } from '../table/index.ts';
 import type { Forecast } from './engine/forecast.ts';
@@ -81,7 +82,7 @@ function askedAbout(play: Play): Pick<Focus, 'overlays' | 'answers' | 'ghost'> |
 
 /** The chance that a yes-or-no of the resolution comes true, the worst for its target last, with its word: "42% disordered". */
 function headlineOf(forecast: Forecast | null): string | null {
-  if (forecast?.finding.kind !== 'odds') return null;
+  if (forecast?.finding.kind !== 'odds' || settings.odds.value === 'off') return null;
   const yes = forecast.finding.fields.findLast(({ chances }) =>
     chances.every(({ value }) => typeof value === 'boolean'),
   );

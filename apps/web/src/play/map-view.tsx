@@ -3,7 +3,7 @@ import type { Point, Sign } from 'enfilade';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
-import { theme } from '../parts/theme.ts';
+import { theme } from '../settings/appearance.ts';
 import {
   type Camera,
   clamped,
@@ -136,6 +136,12 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       handle.current = null;
     };
   }, [scene.value === null]);
+
+  useEffect(() => {
+    const [now, table] = [camera.value, scene.value];
+    if (now !== null && table !== null && now.turn !== turn.value)
+      camera.value = openingView(table, view.value, turn.value);
+  }, [turn.value]);
 
   useEffect(() => {
     if (!measuring.value) play.selection.sighted.value = null;

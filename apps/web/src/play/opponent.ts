@@ -4,7 +4,8 @@ import { type Budget, keepBudget, keptBudget } from './budget.ts';
 import type { EngineApi, Pace } from './engine-api.ts';
 import { keepChoice, readChoice } from '../parts/settings.ts';
 import { isShared, isShow, type Player } from './players.ts';
-import { isCalm, type Replay } from './replay.ts';
+import { isCalm } from '../settings/appearance.ts';
+import type { Replay } from './replay.ts';
 import type { Status, Thinking } from './snapshot.ts';
 
 /** How the moves of the computer are shown: each of them, quickly, or only what came of them. */
@@ -33,7 +34,7 @@ export class Opponent {
 
   constructor(engine: EngineApi, replay: Replay, status: ReadonlySignal<Status | null>) {
     [this.engine, this.replay, this.status] = [engine, replay, status];
-    this.setSpeed();
+    effect(() => this.setSpeed());
     effect(() => {
       const everyScene = replay.speed.value !== 0;
       if (status.peek() !== null) void engine.setPace({ everyScene });
@@ -108,6 +109,6 @@ export class Opponent {
 
   private setSpeed(): void {
     const fast = this.pace.value === 'fast' ? 4 : 1;
-    this.replay.speed.value = isCalm() || this.pace.value === 'skip' ? 0 : fast;
+    this.replay.speed.value = isCalm.value || this.pace.value === 'skip' ? 0 : fast;
   }
 }

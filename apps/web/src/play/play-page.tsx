@@ -20,6 +20,7 @@ import {
   KeysDialog,
   LuckDialog,
   QuestionBox,
+  SettingsDialog,
   SheetDrawer,
   TextTable,
   Victory,
@@ -34,6 +35,7 @@ import { Warnings } from './parts/warnings.tsx';
 import type { BattleAddress } from '../route/pages.ts';
 import { battlePath, chosenFile } from '../route/paths.ts';
 import { Play } from './play.ts';
+import { settings } from '../settings/store.ts';
 import { isPanelFolded, togglePanel, useSideboard, useTurn } from './room.ts';
 import { BOTH_PERSONS, isShared } from './players.ts';
 import { STRINGS } from './strings.ts';
@@ -161,7 +163,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             <Coach play={play} />
             {isPhone.value && play.targets.value.length > 0 ? <AimCard play={play} /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}
-            {asides.chances.value && !isOver ? <ChancePanel play={play} /> : null}
+            {asides.chances.value && !isOver && settings.whoIsWinning.value ? <ChancePanel play={play} /> : null}
             <OrdersPanel play={play} />
             <Todo play={play} />
             <Rolls play={play} />
@@ -175,6 +177,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       )}
       {isOver && asides.ledger.value ? <LuckDialog play={play} close={() => (asides.ledger.value = false)} /> : null}
       {showsSheet.value ? <SheetDrawer play={play} close={() => (showsSheet.value = false)} /> : null}
+      {asides.settings.value ? <SettingsDialog close={() => (asides.settings.value = false)} /> : null}
       {showsKeys.value ? <KeysDialog close={() => (showsKeys.value = false)} /> : null}
     </div>
   );

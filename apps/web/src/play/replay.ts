@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { isCalm } from '../settings/appearance.ts';
 import type { EngineApi } from './engine-api.ts';
 import type { Scene, UnitInfo } from './engine/adviser.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -22,7 +23,7 @@ export class Replay {
   readonly moment: Signal<number> = signal(0);
   readonly count: Signal<number> = signal(0);
   readonly playing: Signal<boolean> = signal(false);
-  readonly speed: Signal<(typeof SPEEDS)[number]> = signal(isCalm() ? 0 : 1);
+  readonly speed: Signal<(typeof SPEEDS)[number]> = signal(isCalm.peek() ? 0 : 1);
   /** The player looks back: updates do not move the table. */
   readonly lookingBack: Signal<boolean> = signal(false);
   readonly isLive: ReadonlySignal<boolean> = computed(
@@ -152,10 +153,6 @@ export class Replay {
     if (this.generation === generation) this.walking = false;
     if (isMine()) this.listeners.arrived();
   }
-}
-
-export function isCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function pause(ms: number): Promise<void> {

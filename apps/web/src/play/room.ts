@@ -2,6 +2,7 @@ import { type Signal, signal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
 import { keepChoice, readChoice } from '../parts/settings.ts';
+import { settings } from '../settings/store.ts';
 import type { Size, Turn } from '../table/index.ts';
 import { hasTray } from './parts/tray.tsx';
 import type { Play } from './play.ts';
@@ -37,8 +38,11 @@ export function useSideboard(play: Play, turn: Turn): number {
 export function useTurn({ store, replay }: Play): Signal<Turn> {
   const [brief, status, scene] = [store.brief.value, store.status.value, replay.scene.value];
   const { id = '', viewer = 'nobody' } = status ?? {};
+  const { value: wayUp } = settings.wayUp;
   return useMemo(() => {
     if (brief === null || scene === null) return signal<Turn>(0);
-    return signal(keptTurn(id, viewer) ?? ownTurn({ signs: scene.signs, table: brief, viewer, wide: !isPhone.value }));
-  }, [id, viewer, brief === null || scene === null]);
+    const turned = keptTurn(id, viewer);
+    if (turned !== undefined || wayUp === 'north') return signal(turned ?? 0);
+    return signal(ownTurn({ signs: scene.signs, table: brief, viewer, wide: !isPhone.value }));
+  }, [id, viewer, wayUp, brief === null || scene === null]);
 }

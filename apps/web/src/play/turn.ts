@@ -1,6 +1,7 @@
 import type { Sign, Viewer } from 'enfilade';
 import type { Size, Turn } from '../table/index.ts';
 import { keepChoice, readChoice } from '../parts/settings.ts';
+import { readSetting } from '../settings/store.ts';
 
 const KEPT = 'enfilade.turns';
 /** Of so many battles it is remembered how the table lay. */
@@ -18,7 +19,9 @@ function read(): Kept {
   }
 }
 
-const keyOf = (battle: string, viewer: Viewer): string => `${battle} ${viewer}`;
+/** A table that was turned with north up says nothing of one with the own side below. */
+const keyOf = (battle: string, viewer: Viewer): string =>
+  `${battle} ${viewer}${readSetting('wayUp') === 'north' ? ' north' : ''}`;
 
 /** How somebody has turned the table of a battle; undefined where he has left it as it was. */
 export function keptTurn(battle: string, viewer: Viewer): Turn | undefined {

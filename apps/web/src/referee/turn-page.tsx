@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { other, type Side } from 'enfilade';
 import { activeSide, nameOf, nextClock, partAt, type TurnPart } from 'enfilade/referee';
 import { NeedsServer } from '../offline/needs-server.tsx';
-import { chooseTheme, theme } from '../parts/theme.ts';
+import { theme } from '../settings/appearance.ts';
+import { choose } from '../settings/store.ts';
 import { useTitle } from '../parts/title.ts';
 import { SideMark } from '../parts/side-mark.tsx';
 import { Link } from '../route/link.tsx';
@@ -89,7 +90,7 @@ export function TurnPage(seat: Seat) {
         <Tool
           of="theme"
           label={theme.value === 'campfire' ? STRINGS.paper : STRINGS.campfire}
-          press={() => chooseTheme(theme.value === 'campfire' ? 'paper' : 'campfire')}
+          press={() => choose('theme', theme.value === 'campfire' ? 'paper' : 'campfire')}
         />
         <Tool
           of="undo"

@@ -21,6 +21,7 @@ export type Page =
   | { readonly at: 'sheet'; readonly id: string }
   | { readonly at: 'odds'; readonly id: string; readonly procedure: string }
   | { readonly at: 'lab'; readonly scenario: string | undefined }
+  | { readonly at: 'settings' }
   | { readonly at: 'new-battle'; readonly scenario: string }
   | { readonly at: 'battle'; readonly battle: BattleAddress }
   | { readonly at: 'choose-referee' }
@@ -47,6 +48,7 @@ function find([place, ...rest]: readonly string[], query: string): Page | undefi
   const { length } = rest;
   if (place === undefined) return { at: 'home' };
   if (place === 'lab' && length < 2) return { at: 'lab', scenario: id };
+  if (place === 'settings' && length === 0) return { at: 'settings' };
   if (place === 'referee') return refereePage(rest, query);
   if (id === undefined) return undefined;
   if (place === 'sheet' && length === 1) return { at: 'sheet', id };

@@ -1,5 +1,5 @@
 import { thumbnails } from 'virtual:thumbnails';
-import { theme } from '../parts/theme.ts';
+import { theme } from '../settings/appearance.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** A battle in small, as it begins. */

@@ -1,4 +1,5 @@
 import type { Point } from 'enfilade';
+import { readSetting } from '../settings/store.ts';
 import { apart } from './geometry.ts';
 
 export type Phase = 'start' | 'move' | 'end' | 'cancel';
@@ -132,6 +133,10 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
       return;
     }
     const lines = event.deltaMode === 1 ? 32 : 1;
+    if (readSetting('wheel') === 'pan' && !event.ctrlKey) {
+      hands.pan(-event.deltaX * lines, -event.deltaY * lines);
+      return;
+    }
     hands.zoom(place(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)));
   };
   const leave = (): void => hands.hover(null);

@@ -1,4 +1,4 @@
-import type { Theme } from '../parts/theme.ts';
+import type { Theme } from '../settings/appearance.ts';
 import type { Palette } from './palette.ts';
 import { CAMPFIRE } from './palette-campfire.ts';
 import { PAPER } from './palette-paper.ts';

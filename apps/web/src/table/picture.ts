@@ -1,5 +1,5 @@
 import type { Overlay, Point, Sign } from 'enfilade';
-import type { Theme } from '../parts/theme.ts';
+import type { Theme } from '../settings/appearance.ts';
 import { type Camera, type Lens, lensOf, onScreen, type Size } from './camera.ts';
 import { type Detail, detailOf, pixelsAnInch } from './detail.ts';
 import { faintly } from './faintly.ts';

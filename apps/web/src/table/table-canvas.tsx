@@ -2,7 +2,7 @@ import { effect, type Signal } from '@preact/signals';
 import type { Point } from 'enfilade';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Theme } from '../parts/theme.ts';
+import { isCalm, type Theme } from '../settings/appearance.ts';
 import { type Camera, clamped, fitted, limitsOf, onTable, panned, type Size, type Turn, zoomedAt } from './camera.ts';
 import { openingView } from './opening.ts';
 import { followHands, type Phase } from './gestures.ts';
@@ -180,8 +180,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
   }, []);
 
   useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    table.current?.picture.show(props.scene, props.theme, calm);
+    table.current?.picture.show(props.scene, props.theme, isCalm.peek());
     table.current?.wake();
     given.current = { ...given.current, scene: props.scene, theme: props.theme };
   }, [props.scene, props.theme]);

@@ -1,7 +1,7 @@
 import type { GroundSign, Sign } from 'enfilade';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Theme } from '../parts/theme.ts';
+import type { Theme } from '../settings/appearance.ts';
 import { lensOf, type Size } from './camera.ts';
 import { pixelsAnInch, type Unit } from './detail.ts';
 import { paintGround } from './ground/paint.ts';

@@ -1,4 +1,5 @@
 import '../../styles/play-odds.css';
+import { settings } from '../../settings/store.ts';
 import type { TargetOdds } from '../engine/adviser.ts';
 import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';
@@ -39,7 +40,8 @@ export function AimCard({ play }: AimProps) {
   const moves = (play.draft.order.value?.proposal?.ghost ?? null) !== null;
   const at = aims.filter(({ target }) => target === whom);
   const aim = meant(at, play.draft.order.value) ?? (moves && play.draft.target.value === null ? aims[0] : undefined);
-  if (aim === undefined || aim.forecast === null || scene === null || brief === null) return null;
+  if (settings.odds.value === 'off' || aim === undefined || aim.forecast === null || scene === null || brief === null)
+    return null;
   const name = (id: string | null): string => scene.signs.find((sign) => sign.id === id)?.name ?? '';
   return (
     <aside class={cornerOf(play, aim.target)} aria-live="polite" aria-label={LATER_STRINGS.odds}>

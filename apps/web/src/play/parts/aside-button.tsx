@@ -1,3 +1,4 @@
+import { settings } from '../../settings/store.ts';
 import { asidesOf } from '../asides.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
@@ -12,6 +13,7 @@ export function AsideButton({ play }: { readonly play: Play }) {
         <Icon of="luck" /> {LATER_STRINGS.ledger}
       </button>
     );
+  if (!settings.whoIsWinning.value) return null;
   return (
     <button type="button" aria-pressed={chances.value} onClick={() => (chances.value = !chances.value)}>
       <Icon of="chance" /> {LATER_STRINGS.chances}

@@ -1,24 +1,13 @@
-import { signal } from '@preact/signals';
-import { keepChoice, readChoice } from '../../parts/settings.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-
-const KEPT = 'enfilade.guard';
-
-/** Whether somebody is asked before a part ends in which units have not acted. */
-export const guards = signal(readChoice(KEPT) !== 'off');
-
-export function chooseGuards(asks: boolean): void {
-  guards.value = asks;
-  keepChoice(KEPT, asks ? 'on' : 'off');
-}
+import { choose, readSetting } from '../../settings/store.ts';
 
 /** Ends the part of the turn; asks first where somebody could still do something. */
 export function endPart(play: Play): void {
   if (play.store.ending.value === null || !play.mayAct.value) return;
   const idle = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
-  if (guards.value && idle.length > 0) play.guard.value = idle.length;
+  if (readSetting('asksPhaseEnd') && idle.length > 0) play.guard.value = idle.length;
   else endAnyway(play);
 }
 
@@ -59,7 +48,7 @@ export function EndPart({ play }: { readonly play: Play }) {
               type="button"
               class="button button-quiet"
               onClick={() => {
-                chooseGuards(false);
+                choose('asksPhaseEnd', false);
                 endAnyway(play);
               }}
             >

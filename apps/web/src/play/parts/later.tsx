@@ -14,6 +14,7 @@ export const MenuList = lazily(() => import('./menu-list.tsx'), 'MenuList', <></
 export const OpenTimeline = lazily(() => import('./open-timeline.tsx'), 'OpenTimeline', <></>);
 export const PlayersDialog = lazily(() => import('./players-dialog.tsx'), 'PlayersDialog', <></>);
 export const QuestionBox = lazily(() => import('./question.tsx'), 'QuestionBox', <></>);
+export const SettingsDialog = lazily(() => import('../../settings/settings-dialog.tsx'), 'SettingsDialog', <></>);
 export const SignTip = lazily(() => import('./sign-tip.tsx'), 'SignTip', <></>);
 export const SheetDrawer = lazily(() => import('./sheet-drawer.tsx'), 'SheetDrawer', <></>);
 export const StandingDialog = lazily(() => import('./standing.tsx'), 'StandingDialog', <></>);

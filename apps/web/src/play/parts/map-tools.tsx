@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import type { LayerSwitches } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
+import { settings } from '../../settings/store.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -52,7 +53,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
         >
           <Icon of="ruler" />
         </button>
-        {play.store.status.value?.isView === true ? null : <HintButton play={play} />}
+        {play.store.status.value?.isView === true || !settings.hints.value ? null : <HintButton play={play} />}
       </fieldset>
       <fieldset class="layer-bar" aria-label={STRINGS.nearness}>
         <button type="button" class="zoom-step" aria-label={STRINGS.zoomIn} onClick={() => handle.current?.zoom(1)}>

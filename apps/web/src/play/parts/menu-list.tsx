@@ -3,8 +3,8 @@ import type { Offer, System } from 'enfilade';
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { chooseTheme, theme } from '../../parts/theme.ts';
 import { Link } from '../../route/link.tsx';
+import { asidesOf } from '../asides.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
@@ -45,7 +45,6 @@ interface MenuListProps extends MenuProps {
 /** What is not needed every turn: the other pages, the battle's file, how it is shown, and the ways out of it. */
 export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuListProps) {
   const saving = useSaving(play);
-  const dark = theme.value === 'campfire';
   const andClose = (act: () => void) => (): void => {
     act();
     close();
@@ -70,8 +69,14 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
       <button type="button" aria-haspopup="dialog" onClick={andClose(() => (showsKeys.value = true))}>
         <Icon of="keys" /> {LATER_STRINGS.keys} <kbd>?</kbd>
       </button>
-      <button type="button" aria-pressed={dark} onClick={() => chooseTheme(dark ? 'paper' : 'campfire')}>
-        <Icon of="theme" /> {LATER_STRINGS.campfire}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={andClose(() => {
+          asidesOf(play).settings.value = true;
+        })}
+      >
+        <Icon of="settings" /> {LATER_STRINGS.settings}
       </button>
       <button type="button" onClick={() => saving.press()}>
         <Icon of="save" /> {LATER_STRINGS.exportFile}

@@ -6,6 +6,7 @@ import { Chip } from '../../parts/chip.tsx';
 import { headed, inWords } from '../../parts/words.ts';
 import { Link } from '../../route/link.tsx';
 import { sheetPath } from '../../route/route.ts';
+import { settings } from '../../settings/store.ts';
 import type { Forecast } from '../engine/forecast.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 
@@ -14,7 +15,6 @@ interface CardProps {
   readonly ruleset: string;
   readonly title: string;
   readonly says: string;
-  readonly open?: boolean;
 }
 
 function Term({ entry, ruleset, forecast }: { readonly entry: Entry } & Pick<CardProps, 'ruleset' | 'forecast'>) {
@@ -64,8 +64,9 @@ function Reckoning({ forecast, ruleset }: Pick<CardProps, 'ruleset' | 'forecast'
 }
 
 /** Who at whom, the chances, and every reason with its line on the sheet. */
-export function OddsCard({ forecast, ruleset, title, says, open = false }: CardProps) {
+export function OddsCard({ forecast, ruleset, title, says }: CardProps) {
   const { finding } = forecast;
+  if (settings.odds.value === 'off') return null;
   return (
     <section class="odds-card" aria-label={LATER_STRINGS.odds}>
       <h3>{title}</h3>
@@ -76,7 +77,7 @@ export function OddsCard({ forecast, ruleset, title, says, open = false }: CardP
           {finding.fields.map((odds) => (
             <Chart key={odds.field} odds={odds} />
           ))}
-          <details open={open}>
+          <details open={settings.odds.value === 'full'}>
             <summary>{LATER_STRINGS.openTerms}</summary>
             <Reckoning forecast={forecast} ruleset={ruleset} />
           </details>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Side, SideWords, Scoreboard } from 'enfilade';
 import type { ComponentChildren } from 'preact';
+import { settings } from '../../settings/store.ts';
 import { STRINGS } from '../strings.ts';
 import { StandingDialog } from './later.tsx';
 
@@ -26,9 +27,11 @@ export function StandingButton({ standing, sides, sideWords, isOver, children }:
     <>
       <button type="button" class="ribbon-now" onClick={set(true)}>
         {children}
-        <span class="ribbon-now-says">
-          {when} <b>{winner}</b>
-        </span>
+        {settings.whoIsWinning.value || isOver ? (
+          <span class="ribbon-now-says">
+            {when} <b>{winner}</b>
+          </span>
+        ) : null}
       </button>
       {open.value ? (
         <StandingDialog standing={standing} sides={sides} says={`${when} ${winner}`} close={set(false)} />

@@ -1,0 +1,15 @@
+import { readChoice } from '../parts/settings.ts';
+
+const PACES: Readonly<Record<string, string>> = { watch: 'read', fast: 'brisk', skip: 'skip' };
+
+/** What versions before the one page of settings kept, each by its own key. */
+export function earlierSettings(): Readonly<Record<string, unknown>> {
+  const theme = readChoice('enfilade-theme');
+  const pace = PACES[readChoice('enfilade.pace') ?? ''];
+  return {
+    ...(theme === null ? {} : { theme }),
+    ...(pace === undefined ? {} : { pace }),
+    ...(readChoice('enfilade.guard') === 'off' ? { asksPhaseEnd: false } : {}),
+    ...(readChoice('enfilade.keys') === 'off' ? { singleKeys: false } : {}),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Setting } from './choices.ts';
+
+export type SettingGroup = 'pace' | 'asking' | 'table' | 'sight' | 'help' | 'hands';
+
+/** The settings that are shown, in the order of the page. A setting is listed as soon as it steers something. */
+export const GROUPS: readonly { readonly group: SettingGroup; readonly settings: readonly Setting[] }[] = [
+  { group: 'pace', settings: [] },
+  { group: 'asking', settings: ['asksPhaseEnd'] },
+  { group: 'table', settings: ['wayUp'] },
+  { group: 'sight', settings: ['theme', 'textSize', 'motion'] },
+  { group: 'help', settings: ['coach', 'odds', 'hints', 'whoIsWinning'] },
+  { group: 'hands', settings: ['wheel', 'leftHanded', 'singleKeys'] },
+];

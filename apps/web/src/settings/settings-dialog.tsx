@@ -1,0 +1,17 @@
+import { Dialog } from '../parts/dialog.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { SETTINGS_STRINGS as STRINGS } from './strings.ts';
+
+/** The settings over a battle, which goes on as it was when they are closed. */
+export function SettingsDialog({ close }: { close(): void }) {
+  return (
+    <Dialog title={STRINGS.title} kind="settings-dialog" close={close}>
+      <SettingsPanel />
+      <div class="dialog-actions">
+        <button type="button" class="button button-main" onClick={close}>
+          {STRINGS.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

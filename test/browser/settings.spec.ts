@@ -1,0 +1,49 @@
+import { axeFindingsInBothThemes, expect, overflow, overflowWithLargeText, test } from './house.ts';
+import { Table } from './play/table.ts';
+
+test('are found from the home page', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('are kept after a reload', async ({ page }) => {
+  await page.goto('/settings');
+  const dark = page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Campfire' });
+  const large = page.getByRole('radiogroup', { name: 'Text size' }).getByRole('radio', { name: 'Larger' });
+  await dark.check();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(36, 30, 22)');
+  await large.check();
+  await expect(page.locator('html')).toHaveCSS('font-size', '21px');
+  await page.getByRole('switch', { name: 'Hints' }).uncheck();
+  await page.reload();
+  await expect(dark).toBeChecked();
+  await expect(large).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Hints' })).not.toBeChecked();
+  await expect(page.locator('html')).toHaveCSS('font-size', '21px');
+});
+
+test('have nothing for axe to find and do not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect(await axeFindingsInBothThemes(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowWithLargeText(page)).toBeLessThanOrEqual(0);
+});
+
+test('open over a battle and take effect at once', async ({ page }) => {
+  await page.goto('/battle/new/bp-maida/person-person?seed=7');
+  const table = new Table(page);
+  await table.settle();
+  await expect(page.locator('.coach')).toBeVisible();
+  await page.locator('.menu-button').click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('switch', { name: 'Guide' }).uncheck();
+  await dialog.getByRole('switch', { name: 'Hints' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.coach')).toBeHidden();
+  await expect(page.locator('.hint-ask')).toBeHidden();
+});
