@@ -102,7 +102,7 @@ test('text at 200% loses nothing of the table', async ({ page, isMobile }) => {
     await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 0.95 });
   expect((await page.locator('.ribbon h1').boundingBox())?.height ?? 0).toBeLessThan(120);
   await table.openTimeline();
-  for (const part of ['.offer', '.timeline-play']) {
+  for (const part of ['.offer', '.timeline-buttons [aria-pressed]']) {
     const one = page.locator(part).first();
     await one.scrollIntoViewIfNeeded();
     await expect(one, part).toBeInViewport({ ratio: 0.95 });

@@ -212,7 +212,7 @@ export class Table {
 
   /** Reviews a finished battle; the replay is stopped at its beginning. */
   async lookBack(): Promise<void> {
-    await pressOnceThere(this.page, '.timeline-play[aria-pressed=true]');
+    await pressOnceThere(this.page, '.timeline-buttons [aria-pressed=true]');
     await this.page.getByRole('button', { name: 'Watch the replay' }).click();
     await expect(this.page.getByText('Replay', { exact: true })).toBeVisible();
     await this.settle();
