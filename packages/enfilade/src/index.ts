@@ -281,6 +281,7 @@ export {
   isPlace,
   isQuiet,
   matterOf,
+  partOpenedBy,
   measure,
   type Names,
   namesIn,

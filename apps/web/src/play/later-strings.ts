@@ -104,6 +104,14 @@ export const LATER_STRINGS = {
   fromThere: 'From there',
   question: 'A decision',
   ifAnswered: (answer: string) => `If you answer \u201c${answer}\u201d`,
+  journal: 'Journal',
+  beforeBattle: 'Before the first turn',
+  /** "Turn 4 \u00b7 French \u00b7 Shooting" */
+  partOfTurn: (turn: number, side: string, part: string) =>
+    [`Turn ${turn}`, side, part].filter((each) => each !== '').join(' \u00b7 '),
+  all: 'all',
+  thisUnit: 'this unit',
+  older: 'Older',
   replay: 'Replay',
   live: 'Back to the present',
   playOn: 'Play on from here',

@@ -9,7 +9,6 @@ import { heed, isForOthers, type PageKeys } from './keys.ts';
 import { DragSession } from './drag.ts';
 import { Coach } from './parts/coach.tsx';
 import { Handover } from './parts/handover.tsx';
-import { Journal } from './parts/journal.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
 import { LastThrow } from './parts/last-throw.tsx';
 import {
@@ -17,6 +16,7 @@ import {
   ChancePanel,
   ComputerStrip,
   HintPanel,
+  Journal,
   KeysDialog,
   LuckDialog,
   QuestionBox,

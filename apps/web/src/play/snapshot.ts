@@ -20,6 +20,7 @@ export interface Brief {
   readonly unit: 'inch' | 'centimetre';
   readonly dice: Chart<System>['dice'];
   readonly sideOrders: Chart<System>['sideOrders'];
+  readonly journal: Chart<System>['journal'];
   readonly hasSecrets: boolean;
 }
 

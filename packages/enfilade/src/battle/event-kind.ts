@@ -18,6 +18,8 @@ export interface Telling<Field extends string = string, FactField extends string
   readonly matter?: Exclude<Matter, 'orders'>;
   /** Bookkeeping that a reader can do without. */
   readonly quiet?: true;
+  /** The part of the turn that begins with it, where the battle has no phase for that. */
+  readonly opens?: string;
   /** The sentence: see `Phrase`. */
   readonly tell: string;
 }

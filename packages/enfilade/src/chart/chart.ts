@@ -14,6 +14,14 @@ export interface Wish {
   readonly target?: string;
 }
 
+/** What belongs together in the journal. */
+export interface JournalShape {
+  /** Phases in which an order is carried out that was given before: what is done in them belongs to it. */
+  readonly followUps: readonly string[];
+  /** Whose each part of the turn is: a part of one side is named after it. */
+  readonly partsOf: 'oneSide' | 'bothSides';
+}
+
 /**
  * What a screen shows of a battle, in the words of its system. It decides nothing: everything is asked of one viewer's view, and every
  * order still goes through the game.
@@ -28,6 +36,7 @@ export interface Chart<S extends System> {
     readonly end: readonly S['order']['kind'][];
     readonly leave: readonly S['order']['kind'][];
   };
+  readonly journal: JournalShape;
   /** Whether one side has something that the other may not see, so that a shared device is handed over. */
   hasSecrets(battle: Battle<S>): boolean;
   signs(battle: Battle<S>, viewer: Viewer): readonly Sign[];

@@ -1,5 +1,5 @@
 export { EXACT } from './exact.ts';
-export { isQuiet, matterOf } from './kind.ts';
+export { isQuiet, matterOf, partOpenedBy } from './kind.ts';
 export {
   direction,
   inPlainWords,

@@ -16,6 +16,11 @@ export function matterOf(events: EventKinds, event: { readonly kind: string }): 
   return kindOf(events, event)?.matter ?? 'orders';
 }
 
+/** The part of the turn that an event begins without a phase of its own. */
+export function partOpenedBy(events: EventKinds, event: { readonly kind: string }): string | undefined {
+  return kindOf(events, event)?.opens;
+}
+
 /** Bookkeeping that a reader does not miss. */
 export function isQuiet(events: EventKinds, event: { readonly kind: string }): boolean {
   return kindOf(events, event)?.quiet === true;

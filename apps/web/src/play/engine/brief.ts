@@ -22,6 +22,7 @@ export function briefOf({ sitting }: LocalSession, { chart }: Adviser, view: Bat
     unit: chart.unit,
     dice: chart.dice,
     sideOrders: chart.sideOrders,
+    journal: chart.journal,
     hasSecrets: chart.hasSecrets(view),
   };
 }

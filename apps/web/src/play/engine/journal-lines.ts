@@ -1,4 +1,5 @@
 import {
+  apply,
   type Battle,
   type BattleEvent,
   type Chart,
@@ -6,6 +7,7 @@ import {
   isRecord,
   type Matter,
   matterOf,
+  partOpenedBy,
   procedureOf,
   type Rules,
   type Ruleset,
@@ -53,14 +55,41 @@ interface Teller {
 
 export function journalLines(teller: Teller, moments: Moments, from: number): readonly JournalLine[] {
   const lines: JournalLine[] = [];
-  let before = moments.at(from);
-  for (const [i, event] of moments.events.slice(from).entries()) {
-    const after = moments.at(from + i + 1);
-    const happened = { event, before, after, moment: from + i + 1 };
-    if (!isLeftOut(teller, happened)) lines.push(lineOf(teller, happened));
+  // A part may have been opened by an earlier event of the same order.
+  const begun = firstOf(teller, from);
+  let before = moments.at(begun);
+  let part: Part | undefined;
+  for (const [i, event] of moments.events.slice(begun).entries()) {
+    const moment = begun + i + 1;
+    const after = moments.at(moment);
+    if (before.phase === part?.phase || teller.entries[moment - 1] !== teller.entries[moment - 2]) part = undefined;
+    if (before.turn !== after.turn) part = partAfter(teller, moments, moment);
+    const opened = partOpenedBy(teller.ruleset.events, event);
+    if (opened !== undefined) part = { phase: opened, active: before.active };
+    const happened = { event, before, after, moment, part: part ?? before };
+    if (moment > from && !isLeftOut(teller, happened)) lines.push(lineOf(teller, happened));
     before = after;
   }
   return lines;
+}
+
+/** After how many moments the order began that goes on with the next one. */
+function firstOf({ entries }: Teller, moment: number): number {
+  let first = moment;
+  while (first > 0 && entries[first - 1] === entries[moment]) first -= 1;
+  return first;
+}
+
+/** A part of the turn, and whose it is. */
+type Part = Pick<Battle<System>, 'phase' | 'active'>;
+
+/** What a new turn begins with: the same order opens it, some events later. */
+function partAfter({ entries }: Teller, moments: Moments, moment: number): Part {
+  let battle = moments.at(moment);
+  const { phase } = battle;
+  for (let i = moment; battle.phase === phase && i < moments.count && entries[i] === entries[moment - 1]; i += 1)
+    battle = apply(battle, moments.events[i] as BattleEvent<System>);
+  return battle;
 }
 
 interface Happened {
@@ -68,17 +97,18 @@ interface Happened {
   readonly before: Battle<System>;
   readonly after: Battle<System>;
   readonly moment: number;
+  readonly part: Part;
 }
 
-function lineOf(teller: Teller, { event, before, after, moment }: Happened): JournalLine {
+function lineOf(teller: Teller, { event, before, after, moment, part: { phase, active } }: Happened): JournalLine {
   const { chart, thrown, entries, reasoned } = teller;
   const { book } = teller.ruleset;
   const entry = entries[moment - 1] ?? -1;
   return {
     moment,
     turn: after.turn,
-    phase: before.turn === after.turn ? before.phase : after.phase,
-    active: before.active,
+    phase,
+    active,
     by: event.by,
     matter: matterOf(teller.ruleset.events, event),
     says: sentenceOf({ ruleset: teller.ruleset, before, after, event }),
@@ -90,12 +120,14 @@ function lineOf(teller: Teller, { event, before, after, moment }: Happened): Jou
   };
 }
 
-const PARTS = ['turn', 'phase'];
+/** Facts that say no more than where in the turn the battle is. */
+const PLACE = ['turn', 'phase', 'active', 'toAct'] as const;
 
 /** The bookkeeping between two things that happen. */
 function isLeftOut({ ruleset }: Teller, { event, before, after }: Happened): boolean {
-  const onlyPart = Object.keys(event.about).every((key) => PARTS.includes(key));
-  return isQuiet(ruleset.events, event) || (onlyPart && (before.phase !== after.phase || before.turn !== after.turn));
+  const isPlace = Object.keys(event.about).every((key) => PLACE.some((each) => each === key));
+  const isNext = PLACE.some((key) => before[key] !== after[key]);
+  return isQuiet(ruleset.events, event) || (isPlace && isNext);
 }
 
 function diceOf(

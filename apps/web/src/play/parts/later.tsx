@@ -7,6 +7,7 @@ export const ChancePanel = lazily(() => import('./chance/chance-panel.tsx'), 'Ch
 export const ComputerStrip = lazily(() => import('./computer-strip.tsx'), 'ComputerStrip', <></>);
 export const CrowdList = lazily(() => import('./crowd-list.tsx'), 'CrowdList', <></>);
 export const HintPanel = lazily(() => import('./hint-panel.tsx'), 'HintPanel', <></>);
+export const Journal = lazily(() => import('./journal.tsx'), 'Journal', <></>);
 export const KeysDialog = lazily(() => import('./keys-dialog.tsx'), 'KeysDialog', <></>);
 export const LuckDialog = lazily(() => import('./luck/luck-dialog.tsx'), 'LuckDialog', <></>);
 export const OddsCard = lazily(() => import('./odds-card.tsx'), 'OddsCard', <></>);

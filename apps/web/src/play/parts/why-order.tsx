@@ -1,3 +1,4 @@
+import '../../styles/play-why.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { JournalLine } from '../engine/journal-lines.ts';

@@ -24,6 +24,7 @@ export const chart: Chart<BloodyBigBattles> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['offerDraw', 'concede'] },
+  journal: { followUps: ['granted'], partsOf: 'oneSide' },
   /** BBB-GAP-43: nothing is hidden. */
   hasSecrets: () => false,
   signs,

@@ -27,6 +27,7 @@ export const chart: Chart<BlackPowder> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['concede'] },
+  journal: { followUps: ['moving'], partsOf: 'oneSide' },
   hasSecrets: () => false,
   signs,
   ground,

@@ -30,6 +30,7 @@ export const chart: Chart<GrandTactical> = {
   unit: 'centimetre',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['endPhase'], leave: ['concede'] },
+  journal: { followUps: ['acting'], partsOf: 'oneSide' },
   hasSecrets: () => false,
   signs,
   ground,

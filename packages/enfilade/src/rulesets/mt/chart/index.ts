@@ -30,6 +30,7 @@ export const chart: Chart<MusketsTomahawks> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done', 'ready', 'passGo'], leave: ['concede'] },
+  journal: { followUps: ['troop', 'forwardChoice', 'forward', 'moraleTests', 'activation'], partsOf: 'bothSides' },
   hasSecrets: () => true,
   signs,
   ground,

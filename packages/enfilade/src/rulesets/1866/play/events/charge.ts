@@ -164,7 +164,13 @@ export const CHARGE = {
         },
       ],
     }),
-    { who: 'unit', whom: 'target', matter: 'fights', tell: '{unit} closed with {target}[, {way}][, {facing}]' },
+    {
+      who: 'unit',
+      whom: 'target',
+      matter: 'fights',
+      opens: 'melees',
+      tell: '{unit} closed with {target}[, {way}][, {facing}]',
+    },
   ),
   'charge-ended': event(
     /** Its target is gone before it came up to it, or it does not take its place. */

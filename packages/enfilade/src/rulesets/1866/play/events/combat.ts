@@ -88,7 +88,13 @@ export const COMBAT = {
         changes: all.map((unit) => ({ unit: unit.id, set: afterRound(unit) })),
       };
     },
-    { who: 'attackers', whom: 'defender', matter: 'fights', tell: '{attackers} against {defender}: {says}' },
+    {
+      who: 'attackers',
+      whom: 'defender',
+      matter: 'fights',
+      opens: 'melees',
+      tell: '{attackers} against {defender}: {says}',
+    },
   ),
   'melee-won': event(
     (unit: W66Unit, losers: readonly UnitId[], result: MeleeResult) => {
