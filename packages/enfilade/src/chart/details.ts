@@ -1,5 +1,6 @@
 import type { Battle, System } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
+import type { CardPart, ThrownEvent } from './card-part.ts';
 import type { Aim, SightLine } from './overlay.ts';
 import type { TutorialStep } from './panel.ts';
 
@@ -11,4 +12,6 @@ export interface ChartDetails<S extends System> {
   sight(battle: Battle<S>, from: string, to: string | Point): SightLine | undefined;
   /** The targets it could shoot at or fight from where it stands, in any part of the turn: what the odds card works out. */
   aims(battle: Battle<S>, id: string): readonly Aim[];
+  /** What an event adds to the card of its resolution; undefined where it is told as any event is. */
+  cardPart(thrown: ThrownEvent<S>): CardPart | undefined;
 }

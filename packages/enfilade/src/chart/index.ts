@@ -1,4 +1,17 @@
 export { farEdge, middleOf } from './arcs.ts';
+export {
+  type CardPart,
+  cardParts,
+  hits,
+  orLess,
+  reasonsIn,
+  saves,
+  scaleOf,
+  signed,
+  type StepPart,
+  summed,
+  type ThrownEvent,
+} from './card-part.ts';
 export type { Chart, Wish } from './chart.ts';
 export { aboutHollow, blocksOf, type FootprintPart, oneBehindAnother, sideBySide, wholeOf } from './cuts.ts';
 export type { ChartDetails } from './details.ts';
@@ -8,6 +21,15 @@ export type { CardFace, SideboardItem, TrayRow } from './sideboard.ts';
 export type { GroundSign, Recipe } from './ground-sign.ts';
 export type { Aim, MoveCost, Overlay, OverlayVerb, SightLine } from './overlay.ts';
 export type { Gauge, Panel, TurnBar, TutorialStep } from './panel.ts';
+export type {
+  CardStep,
+  CardUnit,
+  CardWeight,
+  DiceGroup,
+  FaceMeaning,
+  ResolutionCard,
+} from './resolution-card.ts';
+export { type CardMoment, resolutionCards } from './resolution-cards.ts';
 export { type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from './scoreboard.ts';
 export type { Arm, Block, FormationSign, StateMark, MarkSign, Sign } from './sign.ts';
 export { counted, groundName, inchesOf, shortName } from './words.ts';

@@ -1,5 +1,6 @@
 import { type Aim, type ChartDetails, inchesOf, type SightLine } from '#chart/index.ts';
 import type { Point } from '#field/index.ts';
+import { cardPart } from './resolutions.ts';
 import { charge } from '../../melee.ts';
 import { BEATEN_SHARE } from '../../sheet.ts';
 import { volley } from '../../shooting.ts';
@@ -52,4 +53,5 @@ export const details: ChartDetails<Postcard> = {
   },
   sight,
   aims,
+  cardPart,
 };
