@@ -4,6 +4,7 @@ export const SCENARIO_LIMITS = {
   depth: 12,
   tableSide: 1000,
   turns: 60,
+  minutes: 6000,
   pieces: 200,
   pointsInPiece: 500,
   points: 5000,

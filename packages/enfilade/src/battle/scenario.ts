@@ -108,6 +108,10 @@ const SCENARIO = z.strictObject({
   house: z.optional(listOf(text(longestText).check(z.minLength(1)), SHORT_LIST, 'sentences')),
   /** Measured, never read by the rules. */
   balance: z.optional(BALANCE),
+  /** How long two players take who know the rules; never read by the rules. */
+  minutes: z.optional(z.int().check(z.gte(1), z.lte(SCENARIO_LIMITS.minutes))),
+  /** The battle with which a newcomer learns the system; never read by the rules. */
+  firstBattle: z.optional(z.boolean()),
   turns: turn,
   /** The side that moves first. */
   first: side,

@@ -70,6 +70,7 @@ describe('in a scenario', () => {
     expect(scenarioPrint(older)).toBe(print);
     expect(scenarioPrint({ ...MAIDA, balance: { games: 1, a: 1, b: 0 } })).toBe(print);
     expect(scenarioPrint({ ...MAIDA, house: ['Changed: nothing.'] })).toBe(print);
+    expect(scenarioPrint({ ...MAIDA, minutes: 1, firstBattle: true })).toBe(print);
     expect(scenarioPrint({ ...MAIDA, turns: MAIDA.turns + 1 })).not.toBe(print);
   });
 });

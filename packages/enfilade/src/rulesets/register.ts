@@ -47,6 +47,7 @@ export const REGISTER: readonly SystemEntry[] = [
     scenarios: {
       'bp-maida': () => import('./bp/scenarios/bp-maida.json', { with: { type: 'json' } }),
       'bp-crossroads': () => import('./bp/scenarios/bp-crossroads.json', { with: { type: 'json' } }),
+      'bp-sunken-lane': () => import('./bp/scenarios/bp-sunken-lane.json', { with: { type: 'json' } }),
     },
   },
   {
@@ -61,6 +62,7 @@ export const REGISTER: readonly SystemEntry[] = [
     scenarios: {
       'bbb-quatre-bras': () => import('./bbb/scenarios/bbb-quatre-bras.json', { with: { type: 'json' } }),
       'bbb-lindenbruck': () => import('./bbb/scenarios/bbb-lindenbruck.json', { with: { type: 'json' } }),
+      'bbb-toll-bridge': () => import('./bbb/scenarios/bbb-toll-bridge.json', { with: { type: 'json' } }),
     },
   },
   {
@@ -75,6 +77,7 @@ export const REGISTER: readonly SystemEntry[] = [
     scenarios: {
       '1866-nachod': () => import('./1866/scenarios/1866-nachod.json', { with: { type: 'json' } }),
       '1866-langensalza': () => import('./1866/scenarios/1866-langensalza.json', { with: { type: 'json' } }),
+      '1866-hill-farm': () => import('./1866/scenarios/1866-hill-farm.json', { with: { type: 'json' } }),
     },
   },
   {
@@ -89,6 +92,7 @@ export const REGISTER: readonly SystemEntry[] = [
     scenarios: {
       'gtc-kernstown': () => import('./gtc/scenarios/gtc-kernstown.json', { with: { type: 'json' } }),
       'gtc-weissenbach': () => import('./gtc/scenarios/gtc-weissenbach.json', { with: { type: 'json' } }),
+      'gtc-stone-wall': () => import('./gtc/scenarios/gtc-stone-wall.json', { with: { type: 'json' } }),
     },
   },
   {
@@ -103,6 +107,7 @@ export const REGISTER: readonly SystemEntry[] = [
     scenarios: {
       'mt-glen': () => import('./mt/scenarios/mt-glen.json', { with: { type: 'json' } }),
       'mt-harlans-mill': () => import('./mt/scenarios/mt-harlans-mill.json', { with: { type: 'json' } }),
+      'mt-ford': () => import('./mt/scenarios/mt-ford.json', { with: { type: 'json' } }),
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFault, readScenario } from '#battle/index.ts';
+import { isFault, readScenario, SIDES } from '#battle/index.ts';
 import { findPlay, RULEBOOK_IDS } from '#rulesets/index.ts';
 import { findScenario, SCENARIOS } from './index.ts';
 
@@ -44,6 +44,24 @@ describe('shipped scenarios', () => {
       expect(told).toBe(turns === specified ? undefined : `${turns} turns instead of ${specified}`);
     },
   );
+  it.each(RULEBOOK_IDS)('include one first battle of %s: small, short and even', (system) => {
+    const [first, ...more] = SCENARIOS.filter(({ ruleset, firstBattle }) => ruleset === system && firstBattle === true);
+    expect(more).toEqual([]);
+    for (const side of SIDES) {
+      const count = first?.units.filter((unit) => unit.side === side).length;
+      expect(count).toBeGreaterThanOrEqual(3);
+      expect(count).toBeLessThanOrEqual(5);
+      const { games = 0, [side]: won = 0 } = first?.balance ?? {};
+      expect(games).toBeGreaterThanOrEqual(400);
+      expect(won / games).toBeGreaterThan(0.4);
+      expect(won / games).toBeLessThan(0.58);
+    }
+    expect(first?.minutes).toBeLessThanOrEqual(15);
+    expect(first?.first, 'the newcomer leads side a and need not wait').toBe('a');
+  });
+  it('all say how long they take', () => {
+    expect(SCENARIOS.filter(({ minutes }) => minutes === undefined)).toEqual([]);
+  });
   it('say what else this house has changed, and the others are as specified', () => {
     const changed = SCENARIOS.filter(({ house }) => house !== undefined).map(({ id }) => id);
     expect(changed.toSorted()).toEqual(['bbb-lindenbruck', 'bbb-quatre-bras', 'gtc-kernstown', 'gtc-weissenbach']);
