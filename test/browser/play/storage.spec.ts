@@ -49,7 +49,7 @@ test('a damaged file is refused in words', async ({ page }) => {
     ['{"dice":6}', 'Not a battle file'],
     [
       JSON.stringify({ ...file, scenario: { ...(file['scenario'] as object), ruleset: 'chess' } }),
-      'The system "chess" cannot be played',
+      'scenario.ruleset: there is no system "chess"',
     ],
     [JSON.stringify({ ...file, events: [] }), 'continue the battle'],
   ];

@@ -73,7 +73,7 @@ test('a fight: both strike, the round is judged, the loser tests', async ({ page
   phone.count('the blow back, the round and the test');
   await phone.press('Save');
   await phone.home();
-  expect((await phone.unit('78th Foot'))['where']).toBe('destroyed');
+  expect((await phone.unit('78th Foot'))['where']).toBe('lost');
 });
 
 test('a chain: volley, break test, retreat', async ({ page }) => {

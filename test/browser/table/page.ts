@@ -11,7 +11,8 @@ const ROOT = join(process.cwd(), '/');
 const ENTRY = `
 import { h, render } from 'preact';
 import { signal } from '@preact/signals';
-import { TableCanvas, NO_FOCUS, fitted, panned } from '${ROOT}apps/web/src/table/index.ts';
+import { TableCanvas, NO_FOCUS, panned } from '${ROOT}apps/web/src/table/index.ts';
+import { fitted } from '${ROOT}apps/web/src/table/camera.ts';
 import { Thumbnail } from '${ROOT}apps/web/src/table/thumbnail.tsx';
 const camera = signal(null);
 const view = signal({ width: 0, height: 0 });
