@@ -20,6 +20,10 @@ export function boxOf(points: readonly Point[], grown = 0): Box {
   return { left: left - grown, top: top - grown, right: right + grown, bottom: bottom + grown };
 }
 
+export function grownBox({ left, right, top, bottom }: Box, by: number): Box {
+  return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+}
+
 export function meet(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
@@ -101,4 +105,9 @@ export function grainOf(points: readonly Point[]): number {
 
 export function mid(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+}
+
+/** Where the star of an objective is drawn: the middle of an area, or the place itself. */
+export function placeOfObjective(points: readonly Point[]): Point | null {
+  return points.length > 2 ? centreOf(points) : (points[0] ?? null);
 }

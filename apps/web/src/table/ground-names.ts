@@ -5,7 +5,7 @@ import { apart, type Box, boxOf, centreOf, inside, type Leg, legsOf, meet, mid }
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import type { Room } from './room.ts';
-import { setFont, widthOfText } from './text.ts';
+import { setFont } from './text.ts';
 
 export interface GroundName {
   readonly text: string;
@@ -68,8 +68,11 @@ function along(line: readonly Point[]): { readonly at: Point; readonly angle: nu
   return best;
 }
 
+/** How wide a name of the ground is. */
+export type GroundMeasure = (text: string, font: string) => number;
+
 interface NamingContext {
-  readonly pen: Pen;
+  readonly measure: GroundMeasure;
   readonly lens: Lens;
   readonly inch: number;
   readonly frame: Box;
@@ -79,7 +82,7 @@ interface NamingContext {
 export function placeGroundNames(
   ground: readonly GroundSign[],
   room: Room,
-  { pen, lens, inch, frame }: NamingContext,
+  { measure, lens, inch, frame }: NamingContext,
 ): readonly GroundName[] {
   const names: GroundName[] = [];
   const lines = ground.flatMap(({ line }) => legsOf(line?.map((point) => onScreen(lens, point)) ?? [], false));
@@ -87,7 +90,7 @@ export function placeGroundNames(
     if (sign.name === null || sign.name === '') continue;
     const kind = KINDS[sign.recipe] ?? 'land';
     const { font, spacing } = faceOf(kind, inch);
-    const width = widthOfText(pen, sign.name, font) + spacing * sign.name.length;
+    const width = measure(sign.name, font) + spacing * sign.name.length;
     const points = (sign.area ?? sign.line ?? []).map((point) => onScreen(lens, point));
     if (points.length === 0) continue;
     const free = candidates(sign, points, width).filter(({ at, angle }) => {

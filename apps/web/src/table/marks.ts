@@ -1,7 +1,6 @@
 import type { Block, MarkSign, Point, Sign } from 'enfilade';
 import { discs } from './discs.ts';
 import { ring, stroke, strokePath, trace } from './pen.ts';
-import { setFont } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/slab.ts';
 
@@ -86,17 +85,11 @@ function pips({ pen, ink, inch }: Brush, sign: Sign, bounds: Slab): void {
     pen.lineWidth = 1;
     pen.stroke();
   });
-  const { losses } = sign;
-  if (losses === null || losses.taken === 0 || losses.of <= MOST_PIPS) return;
-  const rear = spot(bounds, -bounds.d / 2, 0);
-  setFont(pen, `700 11px 'Alegreya Sans', 'Gill Sans', sans-serif`);
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.lineWidth = 3.4;
-  pen.strokeStyle = ink.halo;
-  pen.strokeText(`${losses.taken}/${losses.of}`, rear.x, rear.y);
-  pen.fillStyle = ink.carmine;
-  pen.fillText(`${losses.taken}/${losses.of}`, rear.x, rear.y);
+}
+
+/** Losses of more men than there is room for in pips: they are told below the name. */
+export function countedLosses({ losses }: Sign): Sign['losses'] {
+  return losses !== null && losses.taken > 0 && losses.of > MOST_PIPS ? losses : null;
 }
 
 /** Where a stand is missing. */

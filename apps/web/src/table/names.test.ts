@@ -1,7 +1,8 @@
 import type { Sign } from 'enfilade';
 import { describe, expect, it } from 'vitest';
 import { boxOf, meet } from './geometry.ts';
-import { type NamingContext, occupied, placeNames } from './names.ts';
+import { type InHand, type NamingContext, namesInHand, occupied, placeNames } from './names.ts';
+import { emptyRoom, type Room } from './room.ts';
 import { boundsOf, cornersOf } from './troops/slab.ts';
 
 const K = 0.01;
@@ -11,7 +12,6 @@ function naming(more: Partial<NamingContext> = {}): NamingContext {
     lens: { ox: 0, oy: 0, k: K, turn: 0 },
     inch: 10,
     detail: 'B',
-    claims: { chosen: null, hovered: null, targets: new Set() },
     width: (text) => text.length * 6,
     frame: { left: -5000, right: 5000, top: -5000, bottom: 5000 },
     before: new Map(),
@@ -82,15 +82,13 @@ describe('the names of units', () => {
     expect(place([body('92e', 0, 0), ...tight.map((wall) => ({ ...wall, name: '' }))])).toEqual([]);
   });
 
-  it('are claimed by the chosen first, then by targets, then by leaders', () => {
+  it('are claimed by leaders first, then by those who fight', () => {
     const signs = [
       body('one', 0, 0),
-      body('two', 0, 30),
-      body('three', 0, 60),
-      body('four', 0, 90, { arm: 'commander', rank: 1 }),
+      body('two', 0, 30, { marks: [{ sign: 'engaged', says: 'Engaged', rule: null }] }),
+      body('three', 0, 60, { arm: 'commander', rank: 1 }),
     ];
-    const claims = { chosen: 'three', hovered: null, targets: new Set(['two']) };
-    expect(place(signs, naming({ claims })).map(({ id }) => id)).toEqual(['three', 'two', 'four', 'one']);
+    expect(place(signs).map(({ id }) => id)).toEqual(['three', 'two', 'one']);
   });
 
   it('hold the place they had', () => {
@@ -98,15 +96,61 @@ describe('the names of units', () => {
     expect(place([body('92e', 0, 0)], naming({ before }))[0]?.place).toBe('front');
   });
 
-  it('from afar are only those of leaders and of what is in hand', () => {
+  it('from afar are only those of leaders', () => {
     const signs = [body('92e', 0, 0), body('93e', 0, 30), body('Foy', 0, 60, { arm: 'commander', rank: 1 })];
-    const how = naming({ detail: 'A', claims: { chosen: '93e', hovered: null, targets: new Set() } });
-    expect(place(signs, how).map(({ id }) => id)).toEqual(['93e', 'Foy']);
+    expect(place(signs, naming({ detail: 'A' })).map(({ id }) => id)).toEqual(['Foy']);
+  });
+
+  it('count the losses of many men in dots below them', () => {
+    const [name] = place([body('92e', 0, 0, { losses: { taken: 4, of: 10 } })]);
+    const [bare] = place([body('92e', 0, 0)]);
+    expect(name?.losses).toEqual({ taken: 4, of: 10 });
+    expect((name?.box.bottom ?? 0) - (name?.box.top ?? 0)).toBeGreaterThan(
+      (bare?.box.bottom ?? 0) - (bare?.box.top ?? 0),
+    );
   });
 
   it('lie inside the frame where they can', () => {
     const frame = { left: -60, right: 400, top: -300, bottom: 12 };
     const [name] = place([body('92e', 0, 0)], naming({ frame }));
     expect(name?.place).toBe('right');
+  });
+});
+
+describe('the names of those in hand', () => {
+  const signs = [body('one', 0, 0), body('two', 0, 30), body('three', 0, 60)];
+  const rest = { standing: signs, names: place(signs), bodies: occupied(signs, naming()) };
+  const inHand = (hand: Partial<InHand>, covered: Room = emptyRoom()) =>
+    namesInHand(rest, {
+      hand: { chosen: null, hovered: null, targets: new Set(), ...hand },
+      naming: naming(),
+      covered,
+    });
+
+  it('step back from their rings, while all others hold their places', () => {
+    const names = inHand({ chosen: 'one', targets: new Set(['two']) });
+    const at = (id: string) => ({
+      was: rest.names.find((name) => name.id === id)?.at,
+      is: names.find((name) => name.id === id)?.at,
+    });
+    expect(at('three').is).toEqual(at('three').was);
+    expect(at('one').is?.y).toBeCloseTo((at('one').was?.y ?? 0) + 9, 6);
+    expect(at('two').is?.y).toBeCloseTo((at('two').was?.y ?? 0) + 9, 6);
+  });
+
+  it('are left out where a tag or the ghost lies on them', () => {
+    const covered = emptyRoom();
+    for (const { id, box } of rest.names) if (id === 'three') covered.addBox(box);
+    expect(
+      inHand({ chosen: 'one' }, covered)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['one', 'two']);
+  });
+
+  it('come in addition from afar', () => {
+    const far = { ...rest, names: [] };
+    const hand = { chosen: 'one', hovered: null, targets: new Set<string>() };
+    expect(namesInHand(far, { hand, naming: naming(), covered: emptyRoom() }).map(({ id }) => id)).toEqual(['one']);
   });
 });

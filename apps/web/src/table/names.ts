@@ -2,14 +2,14 @@ import type { Point, Sign } from 'enfilade';
 import type { Lens } from './camera.ts';
 import { discSize, discsOf } from './discs.ts';
 import type { Detail } from './detail.ts';
-import { type Box, boxOf } from './geometry.ts';
-import { pipPlaces, pipSize } from './marks.ts';
+import { type Box, boxOf, meet, toLegs, legsOf } from './geometry.ts';
+import { countedLosses, pipPlaces, pipSize } from './marks.ts';
 import { emptyRoom, type Room } from './room.ts';
 import { skirtOf } from './skirts.ts';
 import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/slab.ts';
 
-/** What decides which label is placed first. */
-export interface Claims {
+/** Whom the player has in hand: their names step back from the rings around them. */
+export interface InHand {
   readonly chosen: string | null;
   readonly hovered: string | null;
   readonly targets: ReadonlySet<string>;
@@ -25,13 +25,15 @@ export interface Name {
   readonly at: Point;
   readonly box: Box;
   readonly bold: boolean;
+  /** Counted in dots below the name: of units that are too many men for pips. */
+  readonly losses: Sign['losses'];
+  readonly side: Sign['side'];
 }
 
 export interface NamingContext {
   readonly lens: Lens;
   readonly inch: number;
   readonly detail: Detail;
-  readonly claims: Claims;
   /** How wide a text is. */
   readonly width: (text: string, bold: boolean) => number;
   /** The table: names lie outside of it only where there is no other place. */
@@ -44,13 +46,12 @@ const HEIGHT = 13;
 const GAP = 3;
 /** The ring around what is chosen or may be hit. */
 const RING = 9;
+/** Pixels: farther from its unit a name says nothing of it. */
+const FARTHEST = 90;
+/** A dot for each man, and the row they stand in. */
+export const DOT = { apart: 5, row: 7 } as const;
 
-const ringed = (id: string, { chosen, targets }: Claims): number => (id === chosen || targets.has(id) ? RING : 0);
-
-function claimOf(sign: Sign, { chosen, hovered, targets }: Claims): number {
-  if (sign.id === chosen) return 0;
-  if (sign.id === hovered) return 1;
-  if (targets.has(sign.id)) return 2;
+function claimOf(sign: Sign): number {
   if (sign.arm === 'commander') return 3 - sign.rank / 10;
   const has = (mark: string): boolean => sign.marks.some((one) => one.sign === mark);
   if (has('engaged')) return 4;
@@ -62,26 +63,31 @@ function sizeOf({ blocks }: Sign): number {
 }
 
 /** The middle of a text of this size that lies wholly beyond one side of the slab. */
-export function beyond(slab: Slab, place: Place, width: number, gap: number): Point {
+export function beyond(slab: Slab, place: Place, { width, height = HEIGHT }: TextSize, gap: number): Point {
   const [ahead, left] = { rear: [-1, 0], front: [1, 0], left: [0, 1], right: [0, -1] }[place] as [number, number];
   const edge = place === 'rear' || place === 'front' ? slab.d / 2 : slab.w / 2;
   const way = { x: slab.ux * ahead + slab.uy * left, y: slab.uy * ahead - slab.ux * left };
-  const far = gap + Math.abs(way.x) * (width / 2) + Math.abs(way.y) * (HEIGHT / 2);
+  const far = gap + Math.abs(way.x) * (width / 2) + Math.abs(way.y) * (height / 2);
   const from = spot(slab, ahead * edge, left * edge);
   return { x: from.x + way.x * far, y: from.y + way.y * far };
 }
 
-const around = ({ x, y }: Point, width: number): Box => ({
+interface TextSize {
+  readonly width: number;
+  readonly height?: number;
+}
+
+const around = ({ x, y }: Point, { width, height = HEIGHT }: TextSize): Box => ({
   left: x - width / 2 - 1,
   right: x + width / 2 + 1,
-  top: y - HEIGHT / 2,
-  bottom: y + HEIGHT / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
 });
 
 /** Everything that no name may cover. */
 export function occupied(
   signs: readonly Sign[],
-  { lens, inch, detail, claims }: Pick<NamingContext, 'lens' | 'inch' | 'detail' | 'claims'>,
+  { lens, inch, detail }: Pick<NamingContext, 'lens' | 'inch' | 'detail'>,
 ): Room {
   const room = emptyRoom();
   for (const sign of signs) {
@@ -90,7 +96,7 @@ export function occupied(
     if (many) for (const block of sign.blocks) room.add(cornersOf(slabOf(block, lens)));
     else {
       const leader = sign.arm === 'commander' ? skirtOf(sign, 'rear', inch, detail) : 0;
-      room.add(cornersOf(grown(bounds, Math.max(leader, ringed(sign.id, claims)))));
+      room.add(cornersOf(grown(bounds, leader)));
     }
     if (detail === 'A') continue;
     const half = pipSize(inch) / 2 + 0.5;
@@ -104,18 +110,13 @@ export function occupied(
   return room;
 }
 
-interface Try {
-  readonly text: string;
-  readonly place: Place;
-  readonly at: Point;
-  readonly box: Box;
-}
+type Try = Omit<Name, 'id'>;
 
 const within = (box: Box, frame: Box): boolean =>
   box.left > frame.left && box.right < frame.right && box.top > frame.top && box.bottom < frame.bottom;
 
 /** Rear, left, right, front with the whole name, then with the short one; first inside the table, then beyond its edge. */
-function triesFor(sign: Sign, naming: NamingContext): readonly Try[] {
+function triesFor(sign: Sign, naming: NamingContext, aside = 0): readonly Try[] {
   const { lens, inch, detail, before, width, frame } = naming;
   const leader = sign.arm === 'commander';
   const bounds = boundsOf(sign, lens);
@@ -123,12 +124,18 @@ function triesFor(sign: Sign, naming: NamingContext): readonly Try[] {
   const order: readonly Place[] = leader ? ['right', 'left', 'rear', 'front'] : ['rear', 'left', 'right', 'front'];
   const held = before.get(sign.id);
   const places = held === undefined ? order : [held, ...order.filter((place) => place !== held)];
-  const tries = [sign.name, sign.short].flatMap((text) =>
-    places.map((place): Try => {
-      const wide = width(text, !leader);
-      const out = Math.max(skirtOf(sign, place, inch, detail), ringed(sign.id, naming.claims));
-      const at = beyond(body, place, wide, GAP + out);
-      return { text, place, at, box: around(at, wide) };
+  const losses = countedLosses(sign);
+  const legs = legsOf(cornersOf(bounds), true);
+  const tries = [...new Set([sign.name, sign.short])].flatMap((text) =>
+    places.flatMap((place): readonly Try[] => {
+      const size = {
+        width: Math.max(width(text, !leader), (losses?.of ?? 0) * DOT.apart),
+        height: HEIGHT + (losses === null ? 0 : DOT.row),
+      };
+      const at = beyond(body, place, size, GAP + aside + skirtOf(sign, place, inch, detail));
+      const box = around(at, size);
+      const nearest = { x: nearer(bounds.x, box.left, box.right), y: nearer(bounds.y, box.top, box.bottom) };
+      return toLegs(nearest, legs) > FARTHEST ? [] : [{ text, place, at, box, bold: !leader, losses, side: sign.side }];
     }),
   );
   const [inner, outer] = [
@@ -138,20 +145,55 @@ function triesFor(sign: Sign, naming: NamingContext): readonly Try[] {
   return [...inner, ...outer];
 }
 
+const nearer = (at: number, least: number, most: number): number => Math.min(Math.max(at, least), most);
+
 /** A place for as many names as possible, in the order of their claims; the others are dropped. */
 export function placeNames(signs: readonly Sign[], room: Room, naming: NamingContext): readonly Name[] {
   const asking = signs
-    .map((sign) => ({ sign, claim: claimOf(sign, naming.claims), size: sizeOf(sign) }))
+    .map((sign) => ({ sign, claim: claimOf(sign), size: sizeOf(sign) }))
     .filter(({ sign, claim }) => sign.name !== '' && (naming.detail !== 'A' || claim <= 3))
     .sort((a, b) => a.claim - b.claim || b.size - a.size || (a.sign.id < b.sign.id ? -1 : 1));
   const names: Name[] = [];
-  for (const { sign, claim } of asking) {
-    const tries = triesFor(sign, naming);
-    // What is chosen, pointed at or shot at is named whatever it covers.
-    const found = tries.find(({ box }) => room.free(box)) ?? (claim <= 2 ? tries[0] : undefined);
+  for (const { sign } of asking) {
+    const found = triesFor(sign, naming).find(({ box }) => room.free(box));
     if (found === undefined) continue;
     room.addBox(found.box);
-    names.push({ id: sign.id, bold: sign.arm !== 'commander', ...found });
+    names.push({ id: sign.id, ...found });
+  }
+  return names;
+}
+
+/** Names where nobody is in hand, and what they leave free. */
+export interface NamesAtRest {
+  /** Who may be named. */
+  readonly standing: readonly Sign[];
+  readonly names: readonly Name[];
+  /** Units, pips, commanders and objectives: nothing is written over them. */
+  readonly bodies: Room;
+}
+
+/**
+ * The names while the player has somebody in hand: they hold their places. What a tag or the ghost covers is left out; the names of those
+ * in hand step back from their rings, or come in addition where there is room.
+ */
+export function namesInHand(
+  { standing, names: rest, bodies }: NamesAtRest,
+  { hand, naming, covered }: { readonly hand: InHand; readonly naming: NamingContext; readonly covered: Room },
+): readonly Name[] {
+  const kept = rest.filter(({ box }) => covered.free(box));
+  const isHeld = (id: string): boolean => id === hand.chosen || id === hand.hovered || hand.targets.has(id);
+  const others = kept.filter(({ id }) => !isHeld(id));
+  const names = [...others];
+  for (const sign of standing) {
+    if (!isHeld(sign.id) || sign.name === '') continue;
+    const own = kept.find(({ id }) => id === sign.id);
+    const before = new Map(own === undefined ? [] : [[own.id, own.place]]);
+    const ring = sign.id === hand.chosen || hand.targets.has(sign.id) ? RING : 0;
+    const aside = triesFor(sign, { ...naming, before }, ring).find(
+      ({ box }) => bodies.free(box) && covered.free(box) && !names.some((name) => meet(name.box, box)),
+    );
+    const found = aside === undefined ? own : { id: sign.id, ...aside };
+    if (found !== undefined) names.push(found);
   }
   return names;
 }

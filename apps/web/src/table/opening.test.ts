@@ -25,13 +25,22 @@ describe('the opening view', () => {
     expect([x, y]).toEqual([30_000, 25_000].map((middle) => expect.closeTo(middle, -4) as number));
   });
 
-  it('keeps every unit in view before that', () => {
-    const signs = [unitAt(1000, 1000, 1000), unitAt(71_000, 47_000, 1000)];
+  it('lies where the enemies are nearest where that leaves not everybody in view', () => {
+    const enemy = (sign: Sign): Sign => ({ ...sign, side: 'b' });
+    const own = (sign: Sign): Sign => ({ ...sign, side: 'a' });
+    const signs = [
+      own(unitAt(1000, 1000, 1000)),
+      own(unitAt(40_000, 20_000, 1000)),
+      enemy(unitAt(44_000, 24_000, 1000)),
+    ];
+    const phone = { width: 390, height: 696 };
     for (const turn of [0, 1, 2, 3] as const) {
-      const lens = lensOf(openingView({ ...TABLE, signs }, VIEW, turn), VIEW, 1);
-      for (const { pose } of signs) {
+      const camera = openingView({ ...TABLE, signs }, phone, turn);
+      expect(camera.zoom).toBe(20);
+      const lens = lensOf(camera, phone, 1);
+      for (const { pose } of signs.slice(1)) {
         const { x, y } = onScreen(lens, pose);
-        expect(Math.min(x, VIEW.width - x, y, VIEW.height - y)).toBeGreaterThan(0);
+        expect(Math.min(x, phone.width - x, y, phone.height - y)).toBeGreaterThan(0);
       }
     }
   });

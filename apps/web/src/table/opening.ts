@@ -9,16 +9,30 @@ const LEAST_STAND = 20;
 /** Units lie within the edges of the view, with room for what is drawn around them. */
 const CLOSE = 1.1;
 
-/** The view a battle opens with: the whole table, or as much of it as keeps every unit in sight and lets it be told apart. */
+/** The view a battle opens with: as much of the table as lets troops be told apart; everybody if that is possible, else where the enemies are nearest. */
 export function openingView(scene: Shown, view: Size, turn: Turn): Camera {
   const whole = fitted(scene, view, turn);
   const limits = limitsOf(scene, view, scene.unit);
   const places = placesOf(scene);
   if (places.length === 0) return whole;
   const all = holding(places, view, turn, CLOSE);
-  const near = Math.min(zoomForStands(scene), all.zoom, limits.most);
-  const zoom = Math.max(whole.zoom, near, zoomToFill(scene, view, whole));
-  return zoom === whole.zoom ? whole : clamped({ ...all, turn, zoom }, scene, view, { ...limits, slack: 0 });
+  const zoom = Math.max(whole.zoom, Math.min(zoomForStands(scene), limits.most), zoomToFill(scene, view, whole));
+  if (zoom === whole.zoom) return whole;
+  const middle = zoom <= all.zoom * CLOSE ? all : (between(scene) ?? all);
+  return clamped({ ...middle, turn, zoom }, scene, view, { ...limits, slack: 0 });
+}
+
+/** Half way between the two enemies that are nearest to each other. */
+function between(scene: Shown): Point | null {
+  const troops = troopsOf(scene);
+  let [least, middle]: [number, Point | null] = [Infinity, null];
+  for (const { side, pose } of troops)
+    for (const other of troops) {
+      const far = Math.hypot(pose.x - other.pose.x, pose.y - other.pose.y);
+      if (side !== 'a' || other.side !== 'b' || far >= least) continue;
+      [least, middle] = [far, { x: (pose.x + other.pose.x) / 2, y: (pose.y + other.pose.y) / 2 }];
+    }
+  return middle;
 }
 
 /** Every unit and every objective. */

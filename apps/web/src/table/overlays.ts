@@ -4,11 +4,24 @@ import { stations, turnOf } from './curve.ts';
 import { mid } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import { disc, fill, type Line, type Pen, ring, stroke } from './pen.ts';
+import type { Focus, LayerSwitches } from './scene.ts';
 
 export interface Wash {
   readonly pen: Pen;
   readonly lens: Lens;
   readonly ink: Palette;
+}
+
+function isShown({ verb }: Overlay, shown: LayerSwitches): boolean {
+  if (verb === 'move' || verb === 'deployment') return shown.moves;
+  if (verb === 'fire') return shown.fire;
+  if (verb === 'sight') return shown.sight;
+  return verb === 'command' ? shown.command : true;
+}
+
+/** Those whose layer is switched on. */
+export function visibleOverlays({ overlays, shown }: Focus): readonly Overlay[] {
+  return overlays.filter((overlay) => isShown(overlay, shown));
 }
 
 function outlineOf({ shape }: Overlay, lens: Lens): readonly Point[] {

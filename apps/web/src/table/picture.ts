@@ -1,4 +1,4 @@
-import type { Overlay, Point, Sign } from 'enfilade';
+import type { Point, Sign } from 'enfilade';
 import type { Theme } from '../settings/appearance.ts';
 import { type Camera, type Lens, lensOf, onScreen, type Size } from './camera.ts';
 import { type Detail, detailOf, pixelsAnInch } from './detail.ts';
@@ -8,18 +8,16 @@ import { drawGhost, drawWay } from './ghost.ts';
 import { paintFrame, paintGround } from './ground/paint.ts';
 import { type Plan, planOf, stepOf } from './ground/plan.ts';
 import { anchored, hatchesOf } from './hatch.ts';
-import { claimsOf, createLabels } from './labels.ts';
+import type { Labels } from './labels.ts';
 import { drawLegend } from './legend.ts';
 import { drawLoupe } from './loupe.ts';
 import { chosenRing, lostStand, markings } from './marks.ts';
-import { occupied } from './names.ts';
-import { sightLine, sightMiddle, washes, ways } from './overlays.ts';
+import { sightLine, visibleOverlays, washes, ways } from './overlays.ts';
 import { paletteOf } from './palettes.ts';
 import { stroke } from './pen.ts';
-import { type Focus, type LayerSwitches, NO_FOCUS, type Scene } from './scene.ts';
+import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
 import { createSheet, type Paint } from './sheet.ts';
 import { smoke } from './smoke.ts';
-import { drawTag, type PlacedTag, placeTags, type Tag, tagOf, widthOfTag } from './tags.ts';
 import { forgetWidths } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { clearingOf } from './troops/clearing.ts';
@@ -40,12 +38,9 @@ export interface Picture {
   /** True while there is something still to come. */
   draw(camera: Camera, now: number, resting: boolean): boolean;
   lens(camera: Camera): Lens;
+  /** Whether what is written on the table has been fetched. */
+  isLettered(): boolean;
 }
-
-/** Tags of the chosen unit at one time. */
-const MOST_TAGS = 2;
-/** Pixels around the place of an objective that its star takes. */
-const OBJECTIVE = 12;
 
 const EMPTY: Scene = { width: 1000, height: 1000, unit: 'inch', ground: [], signs: [] };
 /** How far marks, ticks and smoke reach beyond a footprint. */
@@ -55,18 +50,10 @@ const STEPS_KEPT = 6;
 /** Milliseconds that each of the two outlines is seen. */
 const OUTLINED = 240;
 
-function visible({ verb }: Overlay, shown: LayerSwitches): boolean {
-  if (verb === 'move' || verb === 'deployment') return shown.moves;
-  if (verb === 'fire') return shown.fire;
-  if (verb === 'sight') return shown.sight;
-  return verb === 'command' ? shown.command : true;
-}
-
-export function createPicture(canvas: HTMLCanvasElement): Picture {
+export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Picture {
   const page = canvas.getContext('2d', { alpha: false });
   if (page === null) throw new Error('this browser draws no canvas');
   const [groundSheet, troopSheet] = [createSheet(true), createSheet(false)];
-  const labels = createLabels();
   let view: Size = { width: 1, height: 1 };
   let ratio = 1;
   let scene = EMPTY;
@@ -79,6 +66,25 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
   let underway: ReadonlySet<string> = new Set();
   let changed: { readonly ids: ReadonlySet<string>; begun: number | null } | null = null;
   let finger: Point | null = null;
+  /** Names and tags are fetched when the table is shown; without them it is drawn without them. */
+  let labels: Labels | 'awaited' | 'missing' | null = null;
+
+  const letter = (): void => {
+    if (labels !== null) return;
+    labels = 'awaited';
+    import('./labels.ts')
+      .then(
+        ({ createLabels }) => {
+          labels = createLabels(page);
+          labels.resize(view, ratio);
+        },
+        () => {
+          labels = 'missing';
+        },
+      )
+      .finally(wake);
+  };
+  const lettering = (): Labels | null => (typeof labels === 'string' ? null : labels);
 
   const brushOf = (pen: Brush['pen'], lens: Lens): Brush => {
     const inch = pixelsAnInch(lens.k * 1000, scene.unit);
@@ -145,66 +151,10 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     if (chosen !== undefined && !underway.has(chosen.id)) chosenRing(brush, chosen, 'gold');
     const second = focus.compared === null ? undefined : byId.get(focus.compared);
     if (second !== undefined) chosenRing(brush, second, 'gold', [5, 4]);
-    ways(
-      brush,
-      focus.overlays.filter((overlay) => visible(overlay, focus.shown)),
-    );
+    ways(brush, visibleOverlays(focus));
     if (focus.ghost !== null) drawGhost(brush, focus.ghost);
     else if (focus.spent !== null) drawWay(brush, focus.spent.way, ink.ink);
     if (focus.sight !== null && focus.shown.sight) sightLine({ pen: brush.pen, lens, ink }, focus.sight);
-  };
-
-  const tagOver = (
-    lens: Lens,
-    { sign, says, kind }: { readonly sign: Sign; readonly says: string; readonly kind: Tag['kind'] },
-  ): Tag => {
-    const { top, left, right } = boxOf(cornersOf(boundsOf(sign, lens)));
-    return { at: { x: (left + right) / 2, y: top }, says, kind };
-  };
-
-  /** Chances of everybody who could be hit while a ghost is dragged, and of the one who is pointed at. */
-  const chanceTags = (lens: Lens): readonly Tag[] =>
-    focus.targets.flatMap(({ id, says }) => {
-      const sign = scene.signs.find((each) => each.id === id);
-      const isShown = focus.ghost !== null || focus.hovered === id;
-      return sign === undefined || says === null || !isShown ? [] : [tagOver(lens, { sign, says, kind: 'harm' })];
-    });
-
-  /** What the ghost, the sight line and the reach of the chosen unit say, the most important first. */
-  const ownTags = (lens: Lens): readonly Tag[] => {
-    const tags: Tag[] = [];
-    const { ghost, spent, sight } = focus;
-    if (ghost !== null && ghost.says !== null)
-      tags.push(tagOver(lens, { ...ghost, says: ghost.says, kind: ghost.refused ? 'no' : 'ghost' }));
-    for (const { at, says } of spent?.tags ?? []) tags.push({ at: onScreen(lens, at), says, kind: 'go' });
-    if (sight !== null && focus.shown.sight)
-      tags.push({ at: sightMiddle(lens, sight), says: sight.says, kind: 'harm' });
-    for (const overlay of focus.overlays)
-      if (overlay.label !== null && visible(overlay, focus.shown))
-        tags.push({ at: onScreen(lens, overlay.label.at), says: overlay.label.says, kind: tagOf(overlay.verb) });
-    return tags.slice(0, MOST_TAGS);
-  };
-
-  const tagsAt = (lens: Lens): readonly PlacedTag[] => {
-    const numbers = focus.answers.map(({ at, says }): Tag => ({ at: onScreen(lens, at), says, kind: 'harm' }));
-    const tags = [...numbers, ...ownTags(lens), ...chanceTags(lens)];
-    if (tags.length === 0) return [];
-    const room = occupied(focus.ghost === null ? scene.signs : [...scene.signs, focus.ghost.sign], {
-      lens,
-      inch: pixelsAnInch(lens.k * 1000, scene.unit),
-      detail: detail ?? 'B',
-      claims: claimsOf(focus),
-    });
-    for (const { recipe, area, line } of scene.ground)
-      if (recipe === 'objective')
-        room.addBox(
-          boxOf(
-            (area ?? line ?? []).map((at) => onScreen(lens, at)),
-            OBJECTIVE,
-          ),
-        );
-    const frame = { left: 0, top: 0, right: view.width, bottom: view.height };
-    return placeTags(tags, (tag) => widthOfTag(page, tag), { free: (box) => room.free(box), frame });
   };
 
   /** The middle of the ghost's front edge; without a ghost the finger itself. */
@@ -215,6 +165,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
   };
 
   return {
+    isLettered: () => labels !== null && labels !== 'awaited',
     lens: (camera) => lensOf(camera, view, ratio),
     resize(size, pixels) {
       [view, ratio] = [size, pixels];
@@ -222,7 +173,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       canvas.height = Math.round(size.height * pixels);
       groundSheet.resize(size, pixels);
       troopSheet.resize(size, pixels);
-      labels.resize(size, pixels);
+      lettering()?.resize(size, pixels);
     },
     show(next, theme, calm) {
       const palette = paletteOf(theme);
@@ -245,12 +196,9 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       if (regrown || recoloured) groundSheet.spoil();
       if (!remarched && !regrown && !recoloured && !bereft) return;
       troopSheet.spoil();
-      labels.spoil();
+      lettering()?.spoil();
     },
     focus(next) {
-      const claims = ({ chosen, hovered, targets, shown }: Focus): string =>
-        `${chosen}|${hovered}|${shown.names}|${targets.map(({ id }) => id).join(',')}`;
-      if (next.overlays !== focus.overlays || claims(next) !== claims(focus)) labels.spoil();
       focus = next;
     },
     finger(at) {
@@ -258,7 +206,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     },
     reletter() {
       forgetWidths();
-      labels.spoil();
+      lettering()?.spoil();
     },
     draw(camera, now, resting) {
       const lens = lensOf(camera, view, ratio);
@@ -266,7 +214,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       if (level !== detail) {
         detail = level;
         troopSheet.spoil();
-        labels.spoil();
+        lettering()?.spoil();
       }
       if (change !== null) change.begun ??= now;
       const t = change === null ? 1 : Math.min(1, (now - (change.begun ?? now)) / change.lasts);
@@ -274,21 +222,21 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
         change = null;
         underway = new Set();
         troopSheet.spoil();
-        labels.spoil();
+        lettering()?.spoil();
       }
       groundSheet.ready(lens, resting, (pen, at, part) =>
         paintGround(pen, { plan: planFor(at), table: scene, ink }, at, part),
       );
       troopSheet.ready(lens, resting, paintTroops);
       const named = focus.shown.names;
-      const tags = tagsAt(lens);
-      if (named) labels.ready({ scene, focus, ink, detail: level, underway, tags }, lens, resting);
+      letter();
+      lettering()?.ready({ scene, focus, ink, detail: level, underway }, lens, resting);
       page.setTransform(ratio, 0, 0, ratio, 0, 0);
       page.fillStyle = ink.rim;
       page.fillRect(0, 0, view.width, view.height);
       groundSheet.lay(page, lens);
       const brush = brushOf(page, lens);
-      const seen = focus.overlays.filter((overlay) => visible(overlay, focus.shown));
+      const seen = visibleOverlays(focus);
       if (seen.length > 0) {
         const frame = boxOf([onScreen(lens, { x: 0, y: 0 }), onScreen(lens, { x: scene.width, y: scene.height })]);
         page.save();
@@ -303,8 +251,8 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       drawChanged(brush, now);
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
-      if (named) labels.lay(page, lens);
-      for (const tag of tags) drawTag(page, ink, tag);
+      if (named) lettering()?.lay(page, lens);
+      lettering()?.layTags(page, ink, lens);
       drawLegend(page, ink, lens, { view, unit: scene.unit });
       if (finger !== null) drawLoupe(page, ink, finger, lookedAt(lens, finger));
       return change !== null || changed !== null;

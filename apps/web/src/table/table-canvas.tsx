@@ -69,7 +69,6 @@ export function TableCanvas(props: TableProps): JSX.Element {
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const picture = createPicture(element);
     const { camera, view } = latest.current;
     let frame = 0;
     let opened: Camera = { x: 0, y: 0, zoom: 0, turn: 0 };
@@ -91,6 +90,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
     const wake = (): void => {
       if (frame === 0) frame = requestAnimationFrame(draw);
     };
+    const picture = createPicture(element, wake);
     const size = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
@@ -163,7 +163,13 @@ export function TableCanvas(props: TableProps): JSX.Element {
       const isLatest = scene === drawn && theme === inks && focus === shown;
       const isHidden = element.clientWidth === 0 || element.clientHeight === 0;
       const isFilled = width === element.clientWidth && height === element.clientHeight;
-      const isDone = isLatest && isFilled && frame === 0 && settling === 0 && document.fonts.status === 'loaded';
+      const isDone =
+        isLatest &&
+        isFilled &&
+        picture.isLettered() &&
+        frame === 0 &&
+        settling === 0 &&
+        document.fonts.status === 'loaded';
       return isHidden || isDone;
     };
     // For whoever drives the page with a robot's hand: a canvas itself says nothing.

@@ -2,6 +2,7 @@ import type { OverlayVerb, Point } from 'enfilade';
 import { type Box, meet } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import { disc, type Pen, stroke } from './pen.ts';
+import type { Room } from './room.ts';
 import { setFont, widthOfText } from './text.ts';
 
 export interface Tag {
@@ -16,11 +17,22 @@ export interface PlacedTag extends Tag {
   readonly box: Box;
 }
 
-export interface TagRoom {
-  /** Whether units, ghosts, commanders and objectives leave this box free. */
-  free(box: Box): boolean;
+export interface TagLayout {
+  readonly placed: readonly PlacedTag[];
+  /** Those for which there is no place: they leave a dot, and their words are at the edge of the view. */
+  readonly unplaced: readonly Tag[];
+  readonly aside: PlacedTag | null;
+}
+
+interface TagRoom {
+  /** Units, ghosts, pips, commanders and objectives: no tag lies on them. */
+  readonly bodies: Pick<Room, 'free'>;
+  /** Where names stand; a tag lies on one only where there is no other place. */
+  readonly names: readonly Box[];
   /** The view: no tag hangs over its edge. */
   readonly frame: Box;
+  /** The unit is too small for tags beside it. */
+  readonly isCrowded?: boolean;
 }
 
 export function tagOf(verb: OverlayVerb): Tag['kind'] {
@@ -30,6 +42,9 @@ export function tagOf(verb: OverlayVerb): Tag['kind'] {
 
 const FONT = `700 11.5px 'Alegreya Sans', 'Gill Sans', 'Trebuchet MS', sans-serif`;
 const HEIGHT = 19;
+/** Pixels on both sides of the words, and the most that a tag is wide. */
+const PADDING = 10;
+const WIDEST = 160;
 /** Pixels from the place to the tag, the nearest first. */
 const ASIDE = [14, 28, 42];
 /** Below, above, right and left, then between them. */
@@ -44,7 +59,26 @@ const WAYS: readonly Point[] = [
   { x: -1, y: -1 },
 ];
 
-export const widthOfTag = (pen: Pen, { says }: Tag): number => widthOfText(pen, says, FONT) + 20;
+/** How wide a text of a tag is. */
+export type TagMeasure = (says: string) => number;
+
+export const measureTags =
+  (pen: Pen): TagMeasure =>
+  (says) =>
+    widthOfText(pen, says, FONT);
+
+/** As many of its words as a tag has room for. */
+export function fitting(says: string, measure: TagMeasure): string {
+  const room = WIDEST - 2 * PADDING;
+  if (measure(says) <= room) return says;
+  const words = says.split(' ');
+  while (words.length > 1) {
+    words.pop();
+    const cut = `${words.join(' ').replace(/[\s,;:·]+$/, '')}\u2026`;
+    if (measure(cut) <= room) return cut;
+  }
+  return says.slice(0, 20);
+}
 
 function boxBeside({ x, y }: Point, way: Point, far: number, width: number): Box {
   const middle = { x: x + way.x * (far + width / 2), y: y + way.y * (far + HEIGHT / 2) };
@@ -59,34 +93,76 @@ function boxBeside({ x, y }: Point, way: Point, far: number, width: number): Box
 const within = (box: Box, frame: Box): boolean =>
   box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
 
-/** Each as near to its place as units and the tags before it leave room; those for which there is none are left out. */
-export function placeTags(
-  tags: readonly Tag[],
-  widthOf: (tag: Tag) => number,
-  { free, frame }: TagRoom,
-): readonly PlacedTag[] {
+/** Each as near to its place as units and the tags before it leave room. */
+export function placeTags(tags: readonly Tag[], measure: TagMeasure, room: TagRoom): TagLayout {
+  const { bodies, names, frame, isCrowded = false } = room;
   const placed: PlacedTag[] = [];
+  const unplaced: Tag[] = [];
   for (const tag of tags) {
-    const width = widthOf(tag);
-    const boxes = ASIDE.flatMap((far) => WAYS.map((way) => boxBeside(tag.at, way, far, width)));
-    const box = boxes.find(
-      (each) => within(each, frame) && free(each) && !placed.some((other) => meet(other.box, each)),
+    const says = fitting(tag.says, measure);
+    const width = Math.min(measure(says) + 2 * PADDING, WIDEST);
+    const boxes = ASIDE.flatMap((far) => WAYS.map((way) => boxBeside(tag.at, way, far, width))).filter(
+      (box) => within(box, frame) && bodies.free(box) && !placed.some((other) => meet(other.box, box)),
     );
-    if (box !== undefined) placed.push({ ...tag, box });
+    const box = isCrowded ? undefined : (boxes.find((each) => !names.some((name) => meet(name, each))) ?? boxes[0]);
+    if (box === undefined) unplaced.push(tag);
+    else placed.push({ ...tag, says, box });
   }
-  return placed;
+  return { placed, unplaced, aside: asideOf(unplaced, measure, room) };
+}
+
+/** Pixels between the edge of the view and the words that stand there. */
+const FROM_EDGE = 16;
+const PARTS = [0.5, 0.35, 0.65, 0.2, 0.8];
+
+/** All the words that found no place, on one slip at an edge of the view. */
+function asideOf(tags: readonly Tag[], measure: TagMeasure, { bodies, frame }: TagRoom): PlacedTag | null {
+  const [first] = tags;
+  if (first === undefined) return null;
+  const says = tags.map((tag) => tag.says).join(' \u00b7 ');
+  const half = measure(says) / 2 + PADDING;
+  const boxes = [frame.top + FROM_EDGE, frame.bottom - FROM_EDGE - HEIGHT].flatMap((top) =>
+    PARTS.map((part): Box => {
+      const middle = frame.left + (frame.right - frame.left) * part;
+      return { left: middle - half, right: middle + half, top, bottom: top + HEIGHT };
+    }),
+  );
+  const box = boxes.find((each) => within(each, frame) && bodies.free(each));
+  return box === undefined ? null : { ...first, says, box };
+}
+
+/** From the edge of a tag to the place it speaks of: level or upright first, with one bend at most. */
+export function leaderOf({ left, right, top, bottom }: Box, at: Point): readonly Point[] {
+  const y = (top + bottom) / 2;
+  const edge = at.x < left ? left : right;
+  if (at.x >= left && at.x <= right) return [{ x: at.x, y: at.y < top ? top : bottom }, at];
+  if (at.y >= top && at.y <= bottom) return [{ x: edge, y: at.y }, at];
+  return [{ x: edge, y }, { x: at.x, y }, at];
+}
+
+/** All tags, the dots of those without a place, and their words. */
+export function drawTags(pen: Pen, ink: Palette, { placed, unplaced, aside }: TagLayout): void {
+  for (const tag of placed) drawTag(pen, ink, tag);
+  for (const tag of unplaced) disc(pen, tag.at, 2, edgeOf(tag, ink));
+  if (aside !== null) slip(pen, ink, aside);
 }
 
 /** A small paper slip with rounded ends and a line to the place it speaks of: why it costs so much, how far it is. */
-export function drawTag(pen: Pen, ink: Palette, tag: PlacedTag): void {
-  const { left, right, top, bottom } = tag.box;
-  const edge = { go: ink.verdigris, harm: ink.carmine, command: ink.command, ghost: ink.tagDark, no: ink.carmine }[
-    tag.kind
-  ];
-  const dark = tag.kind === 'ghost';
-  const from = { x: Math.min(Math.max(tag.at.x, left), right), y: Math.min(Math.max(tag.at.y, top), bottom) };
-  stroke(pen, [from, tag.at], { colour: edge, width: 1 });
+function drawTag(pen: Pen, ink: Palette, tag: PlacedTag): void {
+  const edge = edgeOf(tag, ink);
+  stroke(pen, leaderOf(tag.box, tag.at), { colour: edge, width: 1 });
   disc(pen, tag.at, 2, edge);
+  slip(pen, ink, tag);
+}
+
+function edgeOf({ kind }: Pick<Tag, 'kind'>, ink: Palette): string {
+  return { go: ink.verdigris, harm: ink.carmine, command: ink.command, ghost: ink.tagDark, no: ink.carmine }[kind];
+}
+
+function slip(pen: Pen, ink: Palette, tag: PlacedTag): void {
+  const { left, right, top, bottom } = tag.box;
+  const edge = edgeOf(tag, ink);
+  const dark = tag.kind === 'ghost';
   pen.beginPath();
   pen.roundRect(left, top, right - left, HEIGHT, HEIGHT / 2);
   pen.fillStyle = dark ? ink.tagDark : ink.tag;

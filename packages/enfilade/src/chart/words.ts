@@ -15,15 +15,34 @@ export function groundName({ setting: { scenario } }: { readonly setting: Settin
   return piece?.name ?? piece?.kind ?? id;
 }
 
-const COMMON = ['The', 'General', 'Brigade'];
+const COMMON = ['The', 'General', 'Brigade', 'of', 'and'];
 
-/** "42e Ligne, I" -> "42e I", for crowded maps. */
+/** Words that would name nobody if they stood alone. */
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  battalion: 'Bn',
+  regiment: 'Regt',
+  brigade: 'Bde',
+  division: 'Div',
+  company: 'Coy',
+  companies: 'Coys',
+  battery: 'Bty',
+  cavalry: 'Cav',
+};
+
+/** Says by itself who is meant: a number, a house, a man. */
+const TELLING = /^\d|^[IVX]+$|['\u2019]s$/;
+
+function shortPart(part: string): string {
+  const words = part
+    .replace(/ ?\(.*\)/, '')
+    .split(' ')
+    .filter((word) => !COMMON.includes(word));
+  const [first = part, second] = words;
+  if (second === undefined || TELLING.test(first)) return first;
+  return `${first} ${ABBREVIATED[second.toLowerCase()] ?? second}`;
+}
+
+/** For crowded maps: "42e Ligne, I" -> "42e I", "Light Battalion" -> "Light Bn". */
 export function shortName(name: string): string {
-  return name
-    .split(', ')
-    .map((part) => {
-      const words = part.split(' ');
-      return words.find((word) => !COMMON.includes(word)) ?? part;
-    })
-    .join(' ');
+  return name.split(', ').map(shortPart).join(' ');
 }

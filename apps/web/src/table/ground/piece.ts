@@ -1,5 +1,5 @@
 import type { GroundSign, Point } from 'enfilade';
-import { apart, boxOf, centreOf, mid } from '../geometry.ts';
+import { apart, boxOf, centreOf, mid, placeOfObjective } from '../geometry.ts';
 import { disc, type Pen, ring } from '../pen.ts';
 import { placed, type Site, type Stroke } from './site.ts';
 
@@ -100,9 +100,8 @@ const STAR = Array.from({ length: 10 }, (_, i) => {
 
 /** A star in a disc, in the colour of who holds it. */
 export function objective(site: Site, sign: GroundSign): readonly Stroke[] {
-  const points = placed(site, sign.area ?? sign.line ?? []);
-  if (points.length === 0) return [];
-  const centre = points.length > 2 ? centreOf(points) : (points[0] ?? { x: 0, y: 0 });
+  const centre = placeOfObjective(placed(site, sign.area ?? sign.line ?? []));
+  if (centre === null) return [];
   const size = Math.min(Math.max(site.mark, 0.55), 1.4);
   return [
     {
