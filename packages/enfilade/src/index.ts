@@ -26,6 +26,7 @@ export {
   findUnit,
   type Footprint,
   type DryRun,
+  conduct,
   dryRun,
   foresee,
   type ForeseenBattle,
@@ -68,6 +69,7 @@ export {
   type ScenarioTerrain,
   type ScenarioUnit,
   type Secret,
+  seededRng,
   seededSource,
   seedOfGame,
   type Setting,
@@ -98,7 +100,7 @@ export {
   withPlainTexts,
   writeBattleFile,
 } from './battle/index.ts';
-export { resolutionCards } from './chart/index.ts';
+export { CLASH_VERDICTS, resolutionCards } from './chart/index.ts';
 export type {
   Aim,
   Arm,
@@ -110,6 +112,11 @@ export type {
   CardWeight,
   Chart,
   ChartDetails,
+  Clash,
+  ClashEnd,
+  ClashFate,
+  ClashReading,
+  ClashVerdict,
   Count,
   DiceGroup,
   FaceMeaning,

@@ -3,6 +3,7 @@ import type { OrderRefusal, Point, System, Wish } from 'enfilade';
 import { headed } from '../parts/words.ts';
 import type { EngineApi } from './engine-api.ts';
 import type { Proposal, TargetOdds } from './engine/adviser.ts';
+import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { Measured } from './engine/measure.ts';
 import { Latest } from './latest.ts';
@@ -20,6 +21,8 @@ export interface DraftOrder {
   /** Whether it was taken from the list: then its place is only an example. */
   readonly listed: boolean;
   readonly forecast: Forecast | null;
+  /** Where it is a charge or a fight: how that would end. */
+  readonly clash: ClashOdds | null;
 }
 
 /** The order that the player is about to give, and why it would be refused. */
@@ -57,7 +60,7 @@ export class Draft {
   /** An order from the list: what it costs, how it would look, how the dice may fall. */
   async stage(order: Order, says: string): Promise<void> {
     this.notice.value = null;
-    this.order.value = { order, says, proposal: null, listed: true, forecast: null };
+    this.order.value = { order, says, proposal: null, listed: true, forecast: null, clash: null };
     const proposal = await this.engine.propose(this.selection.id.value, { order });
     if (this.order.value?.order === order && proposal !== null) this.show(proposal, says, true);
   }
@@ -74,7 +77,7 @@ export class Draft {
         return;
       }
       this.target.value = wish.target ?? null;
-      const named = wish.target === undefined ? says : `${headed(proposal.order.kind)}: ${says}`;
+      const named = wish.target === undefined ? says : `${headed(proposal.order.kind)} ${says}`;
       this.show(proposal, proposal.says ?? named, false);
     });
   }
@@ -83,11 +86,16 @@ export class Draft {
     const { value: draft } = this.order;
     if (draft === null || draft.proposal?.number !== proposal) return;
     this.order.value = { ...draft, forecast };
-    if (!draft.listed) this.targets.value = targets;
+    if (!draft.listed || targets?.length === 0) this.targets.value = targets;
+  }
+
+  receiveClash({ proposal, odds }: Extract<Update, { readonly kind: 'clashOdds' }>): void {
+    const { value: draft } = this.order;
+    if (draft?.proposal?.number === proposal) this.order.value = { ...draft, clash: odds };
   }
 
   private show(proposal: Proposal, says: string, listed: boolean): void {
     this.refuse(proposal.refusal, proposal.measured);
-    this.order.value = { order: proposal.order, says, proposal, listed, forecast: null };
+    this.order.value = { order: proposal.order, says, proposal, listed, forecast: null, clash: null };
   }
 }

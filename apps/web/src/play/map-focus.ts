@@ -2,6 +2,7 @@ import { type Overlay, percent, type Point, spaced } from 'enfilade';
 import { settings } from '../settings/store.ts';
 import { distance } from '../parts/words.ts';
 import { type Focus, type LayerSwitches, movedTo, NO_FOCUS } from '../table/index.ts';
+import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { Play } from './play.ts';
 
@@ -13,6 +14,7 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
   const [chosen, staged, brief] = [play.selection.unit.value, play.draft.order.value, play.store.brief.value];
   const sign = play.replay.scene.value?.signs.find(({ id }) => id === play.selection.id.value);
   const led = staged?.proposal ?? null;
+  const clash = staged?.clash ?? null;
   const wished = led !== null && led.refusal !== null && sign !== undefined ? play.draft.wished.value : null;
   const ghost =
     led?.ghost ??
@@ -32,7 +34,10 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
     chosen: play.store.status.value?.question?.subject ?? play.selection.id.value,
     compared: second?.id ?? null,
     hovered: play.selection.hovered.value,
-    targets: play.targets.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) })),
+    targets:
+      clash === null
+        ? play.targets.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) }))
+        : [{ id: clash.target, says: winOf(clash) }],
     overlays: asked?.overlays ?? (others.length === 0 ? own : [...own, ...others]),
     answers: asked?.answers ?? [],
     ghost:
@@ -78,6 +83,11 @@ function askedAbout(play: Play): Pick<Focus, 'overlays' | 'answers' | 'ghost'> |
     answers: [...places.values()].map(({ at, answers }) => ({ at, says: answers.map((i) => i + 1).join(', ') })),
     ghost: sign === undefined || at === undefined ? null : { sign: movedTo(sign, at), says: null, way, refused: false },
   };
+}
+
+/** The chance to win it, with its word: "68% win the round". */
+function winOf({ verdicts: [win] }: ClashOdds): string | null {
+  return win === undefined || settings.odds.value === 'off' ? null : `${percent(win.p, 0)} ${win.says}`;
 }
 
 /** The chance that a yes-or-no of the resolution comes true, the worst for its target last, with its word: "42% disordered". */

@@ -1,4 +1,4 @@
-import { computed, effect, type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { computed, effect, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Point, Sign } from 'enfilade';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -84,6 +84,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     [play],
   );
   const focus = useMemo(() => computed(() => focusOf(play, shown.value)), [play]);
+  const hasClash = useComputed(() => (play.draft.order.value?.clash ?? null) !== null);
 
   useEffect(() => {
     const table = scene.value;
@@ -225,7 +226,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       />
       {crowd.value === null ? null : <CrowdList play={play} crowd={crowd} />}
       {hoveredAt.value === null && hovered.value === null ? null : <SignTip play={play} />}
-      {isPhone.value || play.targets.value.length === 0 ? null : <AimCard play={play} />}
+      {isPhone.value || (play.targets.value.length === 0 && !hasClash.value) ? null : <AimCard play={play} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );

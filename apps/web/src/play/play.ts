@@ -161,6 +161,9 @@ export class Play {
       case 'orderOdds':
         this.draft.receiveOdds(update);
         break;
+      case 'clashOdds':
+        this.draft.receiveClash(update);
+        break;
       case 'lessons':
         this.store.lessons.value = update.lessons;
         break;

@@ -1,5 +1,6 @@
 import type { Chart, TutorialStep, Offer, Question, Result, Side, SideWords, System, Viewer } from 'enfilade';
 import type { Scene, TargetOdds, UnitInfo } from './engine/adviser.ts';
+import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
 import type { Players } from './players.ts';
@@ -100,6 +101,8 @@ export type Update =
       /** What the unit could hit from where the order would bring it; null if it stays where it is. */
       readonly targets: readonly TargetOdds[] | null;
     }
+  /** How the charge or fight of a proposal would end: told again as they are known better. */
+  | { readonly kind: 'clashOdds'; readonly proposal: number; readonly odds: ClashOdds }
   | { readonly kind: 'answerOdds'; readonly forecasts: readonly (Forecast | null)[] }
   /** What a newcomer should know of each part of the turn. */
   | { readonly kind: 'lessons'; readonly lessons: Readonly<Record<string, TutorialStep>> }

@@ -1,6 +1,7 @@
 import type { Battle, System } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { CardPart, ThrownEvent } from './card-part.ts';
+import type { ClashReading } from './clash.ts';
 import type { Aim, SightLine } from './overlay.ts';
 import type { TutorialStep } from './panel.ts';
 
@@ -14,4 +15,6 @@ export interface ChartDetails<S extends System> {
   aims(battle: Battle<S>, id: string): readonly Aim[];
   /** What an event adds to the card of its resolution; undefined where it is told as any event is. */
   cardPart(thrown: ThrownEvent<S>): CardPart | undefined;
+  /** Charges and fights, for the odds of the whole of one. */
+  readonly clashes: ClashReading<S>;
 }

@@ -13,6 +13,14 @@ export {
   type ThrownEvent,
 } from './card-part.ts';
 export type { Chart, Wish } from './chart.ts';
+export {
+  CLASH_VERDICTS,
+  type Clash,
+  type ClashEnd,
+  type ClashFate,
+  type ClashReading,
+  type ClashVerdict,
+} from './clash.ts';
 export { aboutHollow, blocksOf, type FootprintPart, oneBehindAnother, sideBySide, wholeOf } from './cuts.ts';
 export type { ChartDetails } from './details.ts';
 export { type Facts, given, toldBy } from './facts.ts';

@@ -3,6 +3,7 @@ import type {
   Battle,
   Chart,
   ChartDetails,
+  Clash,
   SideboardItem,
   GroundSign,
   Offer,
@@ -154,6 +155,11 @@ export class Adviser {
   /** What the unit could shoot at or fight from where an order would bring it. */
   targetsAfter(battle: Battle<System>, id: string, order: System['order']): readonly TargetOdds[] {
     return this.targets(afterOrder({ ruleset: this.ruleset, before: battle, order }), id);
+  }
+
+  /** Who goes in against whom by an order; undefined while that is not known yet. */
+  clashOf(battle: Battle<System>, order: System['order']): Clash | undefined {
+    return this.details?.clashes.of(battle, order);
   }
 
   forecast(battle: Battle<System>, order: System['order']): Forecast | null {

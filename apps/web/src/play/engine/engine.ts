@@ -126,6 +126,7 @@ export class Engine implements EngineApi {
     if (found.refusal !== null)
       return { ...found, number, measured: await battle.measured(found.order, found.refusal.because) };
     this.later('order', battle.orderOdds(id, found, number, !isOrder));
+    void this.studyClash(battle, found.order, number);
     return { ...found, number, measured: null };
   }
 
@@ -215,6 +216,21 @@ export class Engine implements EngineApi {
     this.later('unit', battle.unitOdds);
     this.later('answers', battle.answerOdds);
     this.send({ kind: 'snapshot', snapshot });
+  }
+
+  /** Carries a charge out again and again, a few times at a stretch, for as long as it is looked at. */
+  private async studyClash(battle: OpenBattle, order: System['order'], proposal: number): Promise<void> {
+    const { view } = battle;
+    const { studyOf, tryFor } = await import('./studies.ts');
+    const study = await studyOf(battle, order);
+    const isLookedAt = (): boolean => this.up === battle && battle.view === view && this.proposals === proposal;
+    const work = (): void => {
+      if (study === null || !isLookedAt()) return;
+      const step = tryFor(study);
+      if (step !== 'failed') this.send({ kind: 'clashOdds', proposal, odds: study.odds });
+      if (step === 'more') this.idle.addLast('clash', work);
+    };
+    if (study !== null && isLookedAt()) this.idle.addLast('clash', work);
   }
 
   private sendStatus({ session: { status } }: OpenBattle): void {

@@ -4,12 +4,14 @@ import {
   type Dice,
   type Draw,
   dryRun,
+  type Entry,
   findLine,
   isRecord,
   type Output,
   type Procedure,
   procedureOf,
   type Provenance,
+  type Rules,
   type Ruleset,
   seeded,
   type System,
@@ -39,11 +41,17 @@ const NOTHING: Output = {};
 /** Different courses bring about different resolutions: a charge may fail before it is fought. */
 const PROBES = [1, 2, 3];
 
-/** What was resolved: by a unit as one, or by groups of its men, of which only a single one is foretold. */
-function resultOf({ about: { result, groups } }: BattleEvent<System>): Output | undefined {
-  if (isRecord(result)) return result;
-  const [only, ...others] = Array.isArray(groups) ? (groups as unknown[]) : [];
-  return others.length === 0 && isRecord(only) && isRecord(only['result']) ? only['result'] : undefined;
+/** What was resolved: by a unit as one, or by groups of its men. */
+export function resultsOf({ about: { result, groups, blows } }: BattleEvent<System>): readonly Output[] {
+  if (isRecord(result)) return [result];
+  const parts = [groups, blows].flatMap((each) => (Array.isArray(each) ? (each as unknown[]) : []));
+  return parts.flatMap((part) => (isRecord(part) && isRecord(part['result']) ? [part['result']] : []));
+}
+
+/** Of several groups only a single one is foretold. */
+function resultOf(event: BattleEvent<System>): Output | undefined {
+  const [only, ...others] = resultsOf(event);
+  return others.length === 0 ? only : undefined;
 }
 
 function rolledIn({ book }: Ruleset<System>, event: BattleEvent<System>): Procedure | undefined {
@@ -117,11 +125,15 @@ function forecast({ book: { sheet } }: Ruleset<System>, { id, label }: Procedure
     finding.kind === 'odds'
       ? finding.reckonings.flatMap(({ variants }) => variants.flatMap(({ entries }) => entries.map(({ rule }) => rule)))
       : [];
-  const lines = Object.fromEntries(
+  return { procedure: id, label, finding, lines: linesOf(sheet, rules) };
+}
+
+/** The lines of the sheet that these reasons stand on. */
+export function linesOf(sheet: Rules['sheet'], rules: readonly Entry['rule'][]): Forecast['lines'] {
+  return Object.fromEntries(
     [...new Set(rules)].flatMap((rule) => {
       const line = findLine(sheet, rule)?.line;
       return line === undefined ? [] : [[rule, { shows: line.shows, source: line.source, fact: line.fact }]];
     }),
   );
-  return { procedure: id, label, finding, lines };
 }

@@ -19,6 +19,15 @@ export class IdleQueue {
     if (!this.isRunning) void this.run();
   }
 
+  /** After everything else. */
+  addLast(name: string, job: () => void): void {
+    const others = [...this.jobs].filter(([other]) => other !== name);
+    this.jobs.clear();
+    this.jobs.set(name, job);
+    for (const [other, each] of others) this.jobs.set(other, each);
+    if (!this.isRunning) void this.run();
+  }
+
   private async run(): Promise<void> {
     this.isRunning = true;
     while (this.jobs.size > 0) {

@@ -113,7 +113,8 @@ export class OpenBattle {
   bestFor(id: string, wish: Wish): Preview | null {
     this.wish = wish;
     const found = this.adviser.bestFor(this.view, this.session.viewer, id, wish);
-    if (found === null || found.refusal !== null || found.ghost !== null) return found;
+    if (found === null || found.refusal !== null) return found;
+    if (found.ghost !== null && wish.target === undefined) return found;
     return { ...found, says: this.offers.nameOf(id, found.order) ?? found.says };
   }
 
@@ -160,15 +161,20 @@ export class OpenBattle {
   /** Odds that follow a proposal: of the dice it would roll, of what the unit could hit afterwards. */
   orderOdds(id: string | null, { order, ghost }: Preview, proposal: number, isWish: boolean): () => Update {
     const { view, adviser, wish } = this;
-    return () => ({
-      kind: 'orderOdds',
-      proposal,
-      forecast: !isWish || wish.target !== undefined || ghost === null ? adviser.forecast(view, order) : null,
-      targets:
-        isWish && id !== null && (wish.target === undefined || ghost !== null)
-          ? adviser.targetsAfter(view, id, order)
-          : null,
-    });
+    return () => {
+      // A charge is more than its first volley: its odds follow by themselves.
+      if (adviser.clashOf(view, order) !== undefined)
+        return { kind: 'orderOdds', proposal, forecast: null, targets: [] };
+      return {
+        kind: 'orderOdds',
+        proposal,
+        forecast: !isWish || wish.target !== undefined || ghost === null ? adviser.forecast(view, order) : null,
+        targets:
+          isWish && id !== null && (wish.target === undefined || ghost !== null)
+            ? adviser.targetsAfter(view, id, order)
+            : null,
+      };
+    };
   }
 
   private get reader(): string {

@@ -4,7 +4,7 @@ import type { TargetOdds } from '../engine/adviser.ts';
 import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { OddsCard } from './later.tsx';
+import { ClashCard, OddsCard } from './later.tsx';
 
 interface AimProps {
   readonly play: Play;
@@ -36,6 +36,13 @@ function cornerOf(play: Play, target: string): string {
 /** The odds of shooting or fighting from where the chosen unit stands, or would stand, at whoever is pointed at. */
 export function AimCard({ play }: AimProps) {
   const [aims, scene, brief] = [play.targets.value, play.replay.scene.value, play.store.brief.value];
+  const clash = play.draft.order.value?.clash ?? null;
+  if (clash !== null)
+    return (
+      <aside class={cornerOf(play, clash.target)} aria-live="polite" aria-label={LATER_STRINGS.odds}>
+        <ClashCard play={play} odds={clash} />
+      </aside>
+    );
   const whom = play.draft.target.value ?? play.selection.hovered.value;
   const moves = (play.draft.order.value?.proposal?.ghost ?? null) !== null;
   const at = aims.filter(({ target }) => target === whom);

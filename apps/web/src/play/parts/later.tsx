@@ -3,6 +3,7 @@ import { lazily } from '../../parts/lazily.tsx';
 /** Parts of the table that nobody needs before the first order: each is loaded when it is first shown. */
 export const AimCard = lazily(() => import('./aim-card.tsx'), 'AimCard', <></>);
 export const Card = lazily(() => import('./card.tsx'), 'Card', <></>);
+export const ClashCard = lazily(() => import('./clash-card.tsx'), 'ClashCard', <></>);
 export const ChancePanel = lazily(() => import('./chance/chance-panel.tsx'), 'ChancePanel', <></>);
 export const ComputerStrip = lazily(() => import('./computer-strip.tsx'), 'ComputerStrip', <></>);
 export const CrowdList = lazily(() => import('./crowd-list.tsx'), 'CrowdList', <></>);

@@ -6,7 +6,7 @@ import type { UnitInfo } from '../engine/adviser.ts';
 import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
-import { OddsCard } from './later.tsx';
+import { ClashCard, OddsCard } from './later.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
 
 function Mark({ says, rule, sign }: StateMark) {
@@ -147,6 +147,7 @@ export function StagedOrder({ play }: { readonly play: Play }) {
               {STRINGS.cancel} <kbd>Esc</kbd>
             </button>
           </div>
+          {draft.clash === null || !isPhone.value ? null : <ClashCard play={play} odds={draft.clash} />}
           {draft.forecast === null || isShownOnMap(play) ? null : (
             <OddsCard forecast={draft.forecast} ruleset={brief.ruleset} title={draft.forecast.label} says="" />
           )}

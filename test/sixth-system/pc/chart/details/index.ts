@@ -8,6 +8,7 @@ import { measureCharge, preysOf } from '../../play/charge.ts';
 import { type PcBattle, type Postcard, poseOf, unitOf } from '../../play/model.ts';
 import { inchesBetween, sightLine } from '../../play/place.ts';
 import { measureShot, targetsOf } from '../../play/shooting.ts';
+import { clashes } from './clashes.ts';
 
 function sight(battle: PcBattle, from: string, to: string | Point): SightLine | undefined {
   const unit = battle.units[from];
@@ -54,4 +55,5 @@ export const details: ChartDetails<Postcard> = {
   sight,
   aims,
   cardPart,
+  clashes,
 };

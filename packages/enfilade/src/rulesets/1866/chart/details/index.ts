@@ -2,8 +2,9 @@ import type { ChartDetails } from '#chart/index.ts';
 import type { EighteenSixtySix } from '../../play/model.ts';
 import { aims } from './aims.ts';
 import { cardPart } from './resolutions.ts';
+import { clashes } from './clashes.ts';
 import { sight } from './sight.ts';
 import { TUTORIAL } from './tutorial.ts';
 
 /** What a screen asks of 1866 once the table is shown. */
-export const details: ChartDetails<EighteenSixtySix> = { tutorial: TUTORIAL, sight, aims, cardPart };
+export const details: ChartDetails<EighteenSixtySix> = { tutorial: TUTORIAL, sight, aims, cardPart, clashes };

@@ -1,0 +1,32 @@
+import type { System } from 'enfilade';
+import { ClashStudy } from './clash-study.ts';
+import type { OpenBattle } from './open-battle.ts';
+import { counselOf } from './staff.ts';
+
+/** After so many tries the shares are known within five in a hundred. */
+const ENOUGH = 400;
+/** Milliseconds at a stretch: whoever gives an order meanwhile waits no longer. */
+const STRETCH = 40;
+
+/** The study of a charge or a fight; null where the order leads to none. */
+export async function studyOf(battle: OpenBattle, order: System['order']): Promise<ClashStudy | null> {
+  const { adviser, view: before } = battle;
+  const { ruleset } = adviser;
+  const { clashes: reading } = await battle.details();
+  const clash = reading.of(before, order);
+  if (clash === undefined) return null;
+  const counsel = await counselOf(ruleset.book.id);
+  return new ClashStudy({ ruleset, reading, counsel, before, order }, clash);
+}
+
+/** Works for a while. What a side may not know can be missing from its view: then there is nothing to try with. */
+export function tryFor(study: ClashStudy, stretch = STRETCH): 'more' | 'done' | 'failed' {
+  const end = performance.now() + stretch;
+  try {
+    do study.tryOnce();
+    while (study.tries < ENOUGH && performance.now() < end);
+  } catch {
+    return 'failed';
+  }
+  return study.tries < ENOUGH ? 'more' : 'done';
+}
