@@ -1,4 +1,5 @@
 /** The record of a battle: scenarios, orders, questions, events, journals, files, and what a side may know of it. */
+export { actorsIn, actorsOf, targetsIn } from './actors.ts';
 export { refusalAsKnown } from './admit.ts';
 export {
   type Battle,

@@ -1,5 +1,4 @@
-import type { BattleEvent, Ruleset, System } from '#battle/index.ts';
-import { actorsIn, actorsOf } from '#players/index.ts';
+import { actorsIn, actorsOf, type BattleEvent, type Ruleset, type System } from '#battle/index.ts';
 
 type Numbers = ReadonlyMap<string, number>;
 

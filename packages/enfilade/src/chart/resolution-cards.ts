@@ -1,4 +1,12 @@
-import type { Battle, BattleEvent, Ruleset, Side, System } from '#battle/index.ts';
+import {
+  actorsIn,
+  type Battle,
+  type BattleEvent,
+  type Ruleset,
+  type Side,
+  type System,
+  targetsIn,
+} from '#battle/index.ts';
 import { capital } from '#procedure/index.ts';
 import { isQuiet, matterOf, namesIn, procedureOf, sentenceOf, sidesNamed, tellOutcome, whereIs } from '#story/index.ts';
 import { type CardPart, summed, type ThrownEvent } from './card-part.ts';
@@ -92,10 +100,11 @@ function cardOf(
   const weight = own?.weight ?? (matter === 'orders' ? 'test' : WEIGHT_OF[matter]);
   const says = sentenceOf({ ruleset, before, after, event });
   const told = outcome === undefined ? says : capital(sidesNamed(tellOutcome(ruleset.book, outcome), after));
+  const isSomebody = (id: string): boolean => side(id) !== null;
   const unit = (id: string): CardUnit => ({ id, name: name(id), side: side(id), at: placeOf(before, after, id) });
   const [actors, targets] = [
-    own?.actors ?? namedIn(event, ACTORS, side),
-    own?.targets ?? namedIn(event, TARGETS, side),
+    own?.actors ?? actorsIn(ruleset.events, event).filter(isSomebody),
+    own?.targets ?? targetsIn(ruleset.events, event).filter(isSomebody),
   ];
   const groups: readonly DiceGroup[] = rolls ? thrown.map((faces) => summed(faces)) : [];
   const plain = { title: rolls ? procedure.label : says, groups };
@@ -142,27 +151,6 @@ function verdictOf(own: CardPart | undefined, { weight, rolls, says, told }: Pla
 function ownersOf(weight: CardWeight, by: Side | null): readonly Side[] {
   if (weight === 'order') return [];
   return weight === 'fight' || weight === 'end' || by === null ? BOTH : [by];
-}
-
-const ACTORS = ['unit', 'units', 'firers', 'attackers', 'commander', 'general', 'generals'];
-const TARGETS = ['target', 'defender', 'defenders', 'charger'];
-
-function namedIn(
-  { about }: BattleEvent<System>,
-  fields: readonly string[],
-  side: (id: string) => Side | null,
-): readonly string[] {
-  for (const field of fields) {
-    const value = about[field];
-    const ids = (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(idOf);
-    const known = ids.filter((id): id is string => typeof id === 'string' && side(id) !== null);
-    if (known.length > 0) return known;
-  }
-  return [];
-}
-
-function idOf(value: unknown): unknown {
-  return isOutput(value) ? (value['unit'] ?? value['id']) : value;
 }
 
 function isOutput(value: unknown): value is Readonly<Record<string, unknown>> {

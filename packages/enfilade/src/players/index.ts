@@ -1,6 +1,5 @@
 /** Computer players of four levels, and a match with its players and dice. */
 export { randomAnswer, seededRng } from '#battle/index.ts';
-export { actorsIn, actorsOf } from './actors.ts';
 export {
   type ComputerPlayer,
   type Decision,

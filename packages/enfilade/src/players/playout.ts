@@ -7,10 +7,10 @@ import {
   seededRng,
   type Source,
   type System,
+  actorsOf,
 } from '#battle/index.ts';
 import type { Counsel } from '#counsel/index.ts';
 import { seeded, type SeededDice } from '#dice/index.ts';
-import { actorsOf } from './actors.ts';
 import { bestOf } from './captain.ts';
 import { meanOf } from './candidate.ts';
 

@@ -1,6 +1,5 @@
-import type { OrderRows, System } from '#battle/index.ts';
+import { actorsOf, type OrderRows, type System } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
-import { actorsOf } from './actors.ts';
 
 /** Orders this much worse than the captain's choice are not played out. */
 const FAR = 40;

@@ -1,5 +1,13 @@
-import type { Battle, BattleEvent, EventKinds, OrderRows, Side, System } from '#battle/index.ts';
-import { actorsIn, actorsOf } from '#players/index.ts';
+import {
+  actorsIn,
+  actorsOf,
+  type Battle,
+  type BattleEvent,
+  type EventKinds,
+  type OrderRows,
+  type Side,
+  type System,
+} from '#battle/index.ts';
 
 /** The first unit that carries an order out; null if it is for the side as a whole. */
 export function subjectOf(orders: OrderRows, order: System['order']): string | null {

@@ -29,7 +29,7 @@ export const CHARGE = {
       about: { unit: charger.id, target: target.id, reaches },
       changes: [{ unit: charger.id, set: { ordered: true } }],
     }),
-    { who: 'unit', matter: 'fights', tell: '{unit} declared a charge on {target}' },
+    { who: 'unit', whom: 'target', matter: 'fights', tell: '{unit} declared a charge on {target}' },
   ),
   'charge-answered': event(
     ({ id, side }: BpUnit, response: Response, facts: readonly string[]) => ({
@@ -42,11 +42,13 @@ export const CHARGE = {
   ),
   'charge-fell-short': event(charged(['BP-GAP-29']), {
     who: 'unit',
+    whom: 'target',
     matter: 'fights',
     tell: '{unit} fell short of {target}[, {way}][, {facing}]',
   }),
   'charger-came-up': event(charged(['BP-GAP-29']), {
     who: 'unit',
+    whom: 'target',
     matter: 'fights',
     tell: '{unit} came up to {target}[, {way}][, {facing}]',
   }),
@@ -57,7 +59,7 @@ export const CHARGE = {
       about: { unit: charger.id, target: target.id, from: poseOf(charger), to: { x, y, heading: charger.heading } },
       changes: [{ unit: charger.id, set: { x, y } }],
     }),
-    { who: 'unit', matter: 'fights', tell: '{unit} halted before {target}[, {way}]' },
+    { who: 'unit', whom: 'target', matter: 'fights', tell: '{unit} halted before {target}[, {way}]' },
   ),
   'closing-fire-given': event(
     (
@@ -83,7 +85,7 @@ export const CHARGE = {
         { unit: charger.id, set: { ...marks, phaseExcess: 0, artilleryHurt: false } },
       ],
     }),
-    { who: 'unit', matter: 'volleys', tell: '{unit} fired at {target}, closing fire: {dice} {says}' },
+    { who: 'unit', whom: 'target', matter: 'volleys', tell: '{unit} fired at {target}, closing fire: {dice} {says}' },
   ),
   'unit-evaded': event(
     (unit: BpUnit, charger: BpUnit, to: (Pose & { readonly formation: Formation }) | undefined, fact: string) => ({
@@ -139,7 +141,7 @@ export const CHARGE = {
       about: { unit: unit.id, charger: charger.id, from: poseOf(unit), to },
       changes: [{ unit: unit.id, set: to }],
     }),
-    { who: 'unit', matter: 'fights', tell: '{unit} counter-charged {charger}[, {way}][, {facing}]' },
+    { who: 'unit', whom: 'charger', matter: 'fights', tell: '{unit} counter-charged {charger}[, {way}][, {facing}]' },
   ),
   'wagons-fled': event(
     ({ id, side }: BpUnit, from: BpUnit) => ({
@@ -189,6 +191,7 @@ export const CHARGE = {
     },
     {
       who: 'unit',
+      whom: 'targets',
       matter: 'fights',
       tell: '{unit} charged home against {targets}[, in flank: {inFlank}][, in rear: {inRear}][; it is disordered: {disordered}]',
     },

@@ -53,7 +53,7 @@ export const COMBAT = {
         { unit: target.id, set: marks },
       ],
     }),
-    { who: 'unit', matter: 'volleys', tell: '{unit} fired at {target}: {faces}{dice} {says}' },
+    { who: 'unit', whom: 'target', matter: 'volleys', tell: '{unit} fired at {target}: {faces}{dice} {says}' },
   ),
   'excess-dropped': event(
     (units: readonly BpUnit[]) => ({
@@ -80,7 +80,7 @@ export const COMBAT = {
       about: { unit: striker.id, target, facts: blow, result },
       changes: [],
     }),
-    { who: 'unit', matter: 'fights', tell: '{unit} struck {target}: {dice} {says}' },
+    { who: 'unit', whom: 'target', matter: 'fights', tell: '{unit} struck {target}: {dice} {says}' },
   ),
   'unit-did-not-strike': event(
     ({ id, side, formation }: BpUnit) => ({

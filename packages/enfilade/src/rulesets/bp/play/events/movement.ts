@@ -96,7 +96,11 @@ export const MOVEMENT = {
         changes: [{ unit: id, set: { swept: true, ...to } }],
       };
     },
-    { who: 'unit', tell: '{unit} swept on into {target}|{unit} swept on {way}[, {facing}]|{unit} swept on' },
+    {
+      who: 'unit',
+      whom: 'target',
+      tell: '{unit} swept on into {target}|{unit} swept on {way}[, {facing}]|{unit} swept on',
+    },
   ),
   'unit-stayed': event(
     ({ id, side }: BpUnit, facts: readonly string[]) => ({

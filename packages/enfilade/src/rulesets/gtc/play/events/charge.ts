@@ -87,6 +87,7 @@ export const CHARGE = {
     }),
     {
       who: 'unit',
+      whom: 'target',
       matter: 'fights',
       tell: '{unit} declared a charge on {target}, but {stoppedBy} ends it on the way|{unit} declared a charge on {target}: {says}[; {risen} stood up]',
     },
@@ -121,7 +122,7 @@ export const CHARGE = {
       about: { unit: id, charger },
       changes: [{ unit: id, set: { counterCharging: true } }],
     }),
-    { who: 'unit', matter: 'fights', tell: '{unit} counter-charged {charger}' },
+    { who: 'unit', whom: 'charger', matter: 'fights', tell: '{unit} counter-charged {charger}' },
   ),
   'charge-came-home': event(
     (
@@ -159,6 +160,7 @@ export const CHARGE = {
     },
     {
       who: 'unit',
+      whom: 'target',
       matter: 'fights',
       tell: '{unit} charged home against {target}[ on the {struckOn}][, {way}][, {facing}]',
     },

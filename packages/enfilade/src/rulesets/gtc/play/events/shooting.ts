@@ -54,7 +54,12 @@ export const FIRE = {
         ],
       };
     },
-    { who: 'units', matter: 'volleys', tell: `{units} fired at {target}[, {mode}]: {faces} {says}${AFTER_FIRE}` },
+    {
+      who: 'units',
+      whom: 'target',
+      matter: 'volleys',
+      tell: `{units} fired at {target}[, {mode}]: {faces} {says}${AFTER_FIRE}`,
+    },
   ),
   'blunder-struck': event(
     (

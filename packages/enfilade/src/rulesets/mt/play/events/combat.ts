@@ -79,6 +79,7 @@ export const COMBAT = {
     },
     {
       who: 'unit',
+      whom: 'target',
       matter: 'volleys',
       tell: '{unit} fired[ a volley: {volley}] at {target}: {groups}, {casualties} casualties[; a man of {sacrificed} fell in place of the officer]',
     },
@@ -90,7 +91,7 @@ export const COMBAT = {
       about: { unit: id, target },
       changes: [{ unit: id, set: { figures } }],
     }),
-    { who: 'unit', matter: 'fights', tell: '{unit} did not reach {target}[ but moved {way}]' },
+    { who: 'unit', whom: 'target', matter: 'fights', tell: '{unit} did not reach {target}[ but moved {way}]' },
   ),
   'units-engaged': event(
     (unit: MtUnit, target: MtUnit, { ways, surprised, defensive }: Engagement) => ({
@@ -113,6 +114,7 @@ export const COMBAT = {
     }),
     {
       who: 'unit',
+      whom: 'target',
       matter: 'fights',
       tell: '{unit} engaged {target}[ in a defensive position: {defensive}][ by surprise: {surprised}][ {there}]',
     },

@@ -1,4 +1,7 @@
-import type { BattleEvent, EventKinds, OrderRows, System } from '#battle/index.ts';
+import type { System } from './battle.ts';
+import type { BattleEvent } from './event.ts';
+import type { EventKinds, Telling } from './event-kind.ts';
+import type { OrderRows } from './order-table.ts';
 
 /** Ids that a field names: one, a list of them, or records about units. */
 function idsIn(named: unknown): readonly string[] {
@@ -19,8 +22,20 @@ export function actorsOf(orders: OrderRows, order: System['order']): readonly st
 }
 
 /** The units that act in an event. */
-export function actorsIn(events: EventKinds, { kind, about }: BattleEvent<System>): readonly string[] {
-  const telling = Object.hasOwn(events, kind) ? events[kind] : undefined;
-  const field = telling?.actors ?? telling?.who;
+export function actorsIn(events: EventKinds, event: BattleEvent<System>): readonly string[] {
+  const telling = tellingOf(events, event);
+  return namedBy(event, telling?.actors ?? telling?.who);
+}
+
+/** The units that an event happens to. */
+export function targetsIn(events: EventKinds, event: BattleEvent<System>): readonly string[] {
+  return namedBy(event, tellingOf(events, event)?.whom);
+}
+
+function tellingOf(events: EventKinds, { kind }: BattleEvent<System>): Telling | undefined {
+  return Object.hasOwn(events, kind) ? events[kind] : undefined;
+}
+
+function namedBy({ about }: BattleEvent<System>, field: string | undefined): readonly string[] {
   return field === undefined ? [] : idsIn(about[field] ?? fieldOf(about['facts'], field));
 }
