@@ -5,6 +5,9 @@ export function keptSeed(): string {
 }
 
 export const newBattlePath = (scenario: string): string => `/battle/new/${scenario}${keptSeed()}`;
+/** The same battle begun anew, with other dice. */
+export const rematchPath = (scenario: string, { a, b }: { readonly a: string; readonly b: string }): string =>
+  `/battle/new/${scenario}/${a}-${b}`;
 export const battlePath = (id: string): string => `/battle/${id}`;
 
 let fileText = '';

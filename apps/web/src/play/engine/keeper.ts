@@ -1,3 +1,4 @@
+import { wordsOfSides } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import type { LocalSession } from './local-session.ts';
@@ -49,8 +50,10 @@ function reasonOf(error: unknown): string {
   return error.name === 'QuotaExceededError' ? ENGINE_STRINGS.full : `${error.name}: ${error.message}`;
 }
 
-function shelvedOf({ id, sitting: { game } }: LocalSession, holder: string): Shelved {
+function shelvedOf({ id, players, sitting }: LocalSession, holder: string): Shelved {
+  const { game, isOver, turnOf } = sitting;
   const { scenario } = game.setting;
+  const { result } = game.battle;
   return {
     id,
     holder,
@@ -60,6 +63,12 @@ function shelvedOf({ id, sitting: { game } }: LocalSession, holder: string): She
     ruleset: scenario.ruleset,
     turn: game.battle.turn,
     turns: scenario.turns,
-    over: game.battle.result !== null,
+    over: result !== null,
+    progress: {
+      players,
+      sides: wordsOfSides(scenario),
+      waitsFor: isOver ? null : turnOf,
+      result: result === null ? null : { winner: result.winner, because: result.because },
+    },
   };
 }

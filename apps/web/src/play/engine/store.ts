@@ -1,10 +1,20 @@
-import type { BattleFile, Secret, System } from 'enfilade';
+import type { BattleFile, Result, Secret, Side, SideWords, System } from 'enfilade';
 import type { Players } from '../players.ts';
 import type { Reason } from '../snapshot.ts';
 
 const DATABASE = 'enfilade';
 const BATTLES = 'battles';
 const SHELF = 'shelf';
+
+/** Where a stored battle stands. */
+export interface StoredProgress {
+  readonly players: Players;
+  readonly sides: Readonly<Record<Side, SideWords>>;
+  /** Who is to act; null when it is over. */
+  readonly waitsFor: Side | null;
+  /** How it ended; null while it lasts. */
+  readonly result: Pick<Result, 'winner' | 'because'> | null;
+}
 
 /** What the library of this browser says of a battle without opening it. */
 export interface Shelved {
@@ -18,6 +28,10 @@ export interface Shelved {
   readonly turn: number;
   readonly turns: number;
   readonly over: boolean;
+  /** Absent from battles that an earlier version stored. */
+  readonly progress?: StoredProgress;
+  /** What its player calls it. */
+  readonly title?: string;
 }
 
 /** A battle as it lies in the browser's own storage. */
@@ -90,7 +104,7 @@ export async function keepBattle(battle: StoredBattle, shelved: Shelved, claims:
       ours = claims || last.result === undefined || last.result.holder === shelved.holder;
       if (!ours) return;
       try {
-        stores(SHELF).put(shelved);
+        stores(SHELF).put({ ...shelved, ...titleOf(last.result) });
         stores(BATTLES).put(battle);
       } catch (error) {
         // Thrown on from here it would only be known as an abort.
@@ -103,6 +117,25 @@ export async function keepBattle(battle: StoredBattle, shelved: Shelved, claims:
     throw refused ?? error;
   });
   return ours;
+}
+
+/** What it is called stays when it is stored again. */
+function titleOf(last: Partial<Shelved> | undefined): Pick<Shelved, 'title'> {
+  return last?.title === undefined ? {} : { title: last.title };
+}
+
+/** Gives a stored battle a name of its own, or with an empty one its scenario's again. */
+export async function nameBattle(id: string, name: string): Promise<void> {
+  await transact('readwrite', (stores) => {
+    const found = stores(SHELF).get(id) as IDBRequest<Shelved | undefined>;
+    found.addEventListener('success', () => {
+      if (found.result === undefined) return;
+      const { title: _, ...shelved } = found.result;
+      const title = name.trim();
+      stores(SHELF).put(title === '' ? shelved : { ...shelved, title });
+    });
+    return found;
+  });
 }
 
 export async function storedBattle(id: string): Promise<StoredBattle | undefined> {

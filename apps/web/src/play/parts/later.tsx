@@ -21,4 +21,4 @@ export const SignTip = lazily(() => import('./sign-tip.tsx'), 'SignTip', <></>);
 export const SheetDrawer = lazily(() => import('./sheet-drawer.tsx'), 'SheetDrawer', <></>);
 export const StandingDialog = lazily(() => import('./standing.tsx'), 'StandingDialog', <></>);
 export const TextTable = lazily(() => import('./text-table.tsx'), 'TextTable');
-export const Victory = lazily(() => import('./victory.tsx'), 'Victory', <></>);
+export const Victory = lazily(() => import('./end/victory.tsx'), 'Victory', <></>);

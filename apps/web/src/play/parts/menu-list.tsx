@@ -5,7 +5,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../route/link.tsx';
 import { asidesOf } from '../asides.ts';
-import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { AsideButton } from './aside-button.tsx';
@@ -14,8 +13,12 @@ import { PlayersButton } from './players-button.tsx';
 import { SavingNote, useSaving } from './saving.tsx';
 
 /** Conceding is asked about: it is never one press away. */
-function Leave({ play, offer }: { readonly play: Play; readonly offer: Offer<System> }) {
+function Leave({ play, offer, close }: Pick<MenuListProps, 'play' | 'close'> & { readonly offer: Offer<System> }) {
   const isAsked = useSignal(false);
+  const leave = (): void => {
+    close();
+    void play.give(offer.order);
+  };
   return (
     <>
       <button type="button" data-kind={offer.kind} disabled={!play.mayAct.value} onClick={() => (isAsked.value = true)}>
@@ -25,7 +28,7 @@ function Leave({ play, offer }: { readonly play: Play; readonly offer: Offer<Sys
         <Dialog title={offer.says} close={() => (isAsked.value = false)}>
           <p>{LATER_STRINGS.leaveWhy}</p>
           <div class="dialog-actions">
-            <button type="button" class="button button-main" onClick={() => void play.give(offer.order)}>
+            <button type="button" class="button button-main" onClick={leave}>
               {offer.says}
             </button>
             <button type="button" class="button" onClick={() => (isAsked.value = false)}>
@@ -83,7 +86,7 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
       </button>
       <SavingNote play={play} saving={saving} />
       {play.store.leaving.value.map((offer) => (
-        <Leave key={offer.kind} play={play} offer={offer} />
+        <Leave key={offer.kind} play={play} offer={offer} close={close} />
       ))}
     </>
   );

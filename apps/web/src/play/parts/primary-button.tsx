@@ -1,9 +1,22 @@
+import { asidesOf } from '../asides.ts';
 import type { Play } from '../play.ts';
+import { STRINGS } from '../strings.ts';
 import { EndPart } from './end-part.tsx';
+
+function showEnd(play: Play): void {
+  asidesOf(play).endSeen.value = false;
+  play.replay.toPresent();
+}
 
 /** The one thing that comes next: the order that is looked at, or the end of this part of the turn. */
 export function PrimaryButton({ play }: { readonly play: Play }) {
   const { value: draft } = play.draft.order;
+  if ((play.store.status.value?.result ?? null) !== null)
+    return (
+      <button type="button" class="button button-main primary" onClick={() => showEnd(play)}>
+        {STRINGS.howItEndedAgain}
+      </button>
+    );
   const isLegal = draft !== null && (draft.proposal === null || draft.proposal.refusal === null);
   if (draft === null || !isLegal || !play.mayAct.value) return <EndPart play={play} />;
   return (

@@ -1,110 +1,26 @@
 import '../../../styles/play-luck.css';
-import type { LuckLedger, LuckSwing } from 'enfilade/bench';
+import type { LuckLedger } from 'enfilade/bench';
 import { useEffect } from 'preact/hooks';
 import type { Play } from '../../play.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { saveText } from '../../save-file.ts';
 import { LATER_STRINGS } from '../../later-strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { CurveChart } from '../chance/curve-chart.tsx';
-import { dotsOf } from '../chance/curve-points.ts';
 import { SwingList } from '../chance/swing-list.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { EntryTable, phaseLines, sideLines, unitLines } from './entry-table.tsx';
-import { type LuckBook, luckBookOf } from './luck-book.ts';
+import { Course, type CourseProps } from './course.tsx';
+import { Progress } from './luck-progress.tsx';
+import { luckBookOf } from './luck-book.ts';
 import { RollTable } from './roll-table.tsx';
 import { SideSums } from './side-sums.tsx';
 import { battlesGained } from './unusual.ts';
 import { verdictOf } from './verdict.ts';
 
-const MOST_SWINGS = 5;
 /** Before so many battles were fought from the beginning there is no sum worth reading. */
 const FEW = 8;
 
-interface Shown {
-  readonly ledger: LuckLedger;
-  readonly play: Play;
-  look(moment: number): void;
-}
-
-function Progress({ book }: { readonly book: LuckBook }) {
-  const { value: ledger } = book.ledger;
-  const share = ledger?.progress ?? 0;
-  if (!book.isDone.value)
-    return (
-      <div class="luck-progress">
-        <progress max={1} value={share} aria-label={LUCK_STRINGS.title} />
-        <span>{ledger === null ? LUCK_STRINGS.begins : LUCK_STRINGS.progress(share)}</span>
-        {ledger === null ? null : (
-          <button type="button" class="button" onClick={() => book.stop()}>
-            {LUCK_STRINGS.stop}
-          </button>
-        )}
-      </div>
-    );
-  if (share >= 1) return null;
-  return (
-    <div class="luck-progress">
-      <span>{LUCK_STRINGS.stopped}</span>
-      <button type="button" class="button" onClick={() => void book.reckon(true)}>
-        {LUCK_STRINGS.goOn}
-      </button>
-    </div>
-  );
-}
-
-function sway(sides: LuckLedger['sides'], value: number): string {
-  return LUCK_STRINGS.good(sides[value > 0 ? 'a' : 'b'], Math.max(1, Math.round(Math.abs(value) * 100)));
-}
-
-function Course({ ledger, play, look }: Shown) {
-  const { curve, sides, swings } = ledger;
-  const points = curve.map(({ event, turn, side, share, error }) => ({
-    moment: Math.max(1, event),
-    turn,
-    side,
-    chance: { share, error },
-  }));
-  const dots = dotsOf(points);
-  const largest = swings.slice(0, MOST_SWINGS);
-  const across = ({ event }: LuckSwing): number => {
-    const after = Math.max(
-      1,
-      dots.findIndex(({ moment }) => moment > event),
-    );
-    const [from, to] = [dots[after - 1], dots[after]];
-    if (from === undefined || to === undefined) return 1;
-    return from.x + ((to.x - from.x) * (event - from.moment)) / Math.max(1, to.moment - from.moment);
-  };
-  return (
-    <section>
-      <h3 class="small-caps">{LUCK_STRINGS.curve}</h3>
-      <CurveChart
-        dots={dots}
-        swings={largest.map((swing) => ({ moment: swing.event + 1, x: across(swing) }))}
-        sides={sides}
-        moment={play.replay.moment.value}
-        look={look}
-      />
-      <h3 class="small-caps">{LUCK_STRINGS.swings}</h3>
-      {largest.length === 0 ? (
-        <p>{LUCK_STRINGS.noSwings}</p>
-      ) : (
-        <SwingList
-          swings={largest.map(({ event, turn, says, luck }) => ({
-            moment: event + 1,
-            turn,
-            says,
-            changes: sway(sides, luck),
-          }))}
-          look={look}
-        />
-      )}
-    </section>
-  );
-}
-
-function Missed({ ledger: { missed, sides }, look }: Omit<Shown, 'play'>) {
+function Missed({ ledger: { missed, sides }, look }: Omit<CourseProps, 'play'>) {
   if (missed.length === 0) return null;
   return (
     <details>
