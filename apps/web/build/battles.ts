@@ -1,4 +1,4 @@
-import { Game, loadPlay, type Scenario, SCENARIOS, seededSource, settingOf, viewOf } from 'enfilade';
+import { coverOf, Game, loadPlay, type Scenario, SCENARIOS, seededSource, settingOf, viewOf } from 'enfilade';
 import { balanceWords } from 'enfilade/bench';
 import type { BattleCard, Stakes, Thumbnail, Thumbnails } from '../src/rules/catalogue.ts';
 
@@ -39,6 +39,7 @@ async function thumbnailOf(scenario: Scenario): Promise<Thumbnail | undefined> {
     width,
     height,
     ground: chart.ground(battle).map((sign) => ({ ...sign, name: null, says: '' })),
+    cover: coverOf(scenario).map((sign) => ({ ...sign, name: null })),
     unit: chart.unit,
     signs: chart
       .signs(battle, 'nobody')

@@ -4,6 +4,7 @@
  * (`enfilade/rulesets/bp`), and what tests of a system use (`enfilade/testing`).
  */
 export {
+  type ArmyColour,
   answeredSource,
   apply,
   type Balance,
@@ -100,7 +101,7 @@ export {
   withPlainTexts,
   writeBattleFile,
 } from './battle/index.ts';
-export { CLASH_VERDICTS, resolutionCards } from './chart/index.ts';
+export { CLASH_VERDICTS, coverOf, resolutionCards } from './chart/index.ts';
 export type {
   Aim,
   Arm,
@@ -118,6 +119,7 @@ export type {
   ClashReading,
   ClashVerdict,
   Count,
+  CoverSign,
   DiceGroup,
   FaceMeaning,
   FormationSign,

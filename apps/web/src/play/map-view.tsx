@@ -78,8 +78,8 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       computed(() => {
         const [now, about] = [play.replay.scene.value, play.store.brief.value];
         if (now === null || about === null) return null;
-        const { width, height, unit } = about;
-        return { width, height, unit, ground: now.ground, signs: now.signs, ways: now.ways, lost: now.lost };
+        const { width, height, unit, cover } = about;
+        return { width, height, unit, cover, ground: now.ground, signs: now.signs, ways: now.ways, lost: now.lost };
       }),
     [play],
   );

@@ -1,4 +1,16 @@
-import type { Chart, TutorialStep, Offer, Question, Result, Side, SideWords, System, Viewer } from 'enfilade';
+import type {
+  ArmyColour,
+  Chart,
+  CoverSign,
+  TutorialStep,
+  Offer,
+  Question,
+  Result,
+  Side,
+  SideWords,
+  System,
+  Viewer,
+} from 'enfilade';
 import type { Scene, TargetOdds, UnitInfo } from './engine/adviser.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
@@ -16,6 +28,9 @@ export interface Brief {
   readonly turns: number;
   readonly sides: { readonly a: string; readonly b: string };
   readonly sideWords: { readonly a: SideWords; readonly b: SideWords };
+  /** The colours of the armies; null where the scenario does not say. */
+  readonly armies: { readonly a: ArmyColour | null; readonly b: ArmyColour | null };
+  readonly cover: readonly CoverSign[];
   readonly width: number;
   readonly height: number;
   readonly unit: 'inch' | 'centimetre';

@@ -1,4 +1,4 @@
-import type { GroundSign, RuledSentence, Side, Sign } from 'enfilade';
+import type { CoverSign, GroundSign, RuledSentence, Side, Sign } from 'enfilade';
 
 /** A distribution to look at before anything is asked: part of the worked case of one procedure. */
 export interface Plate {
@@ -15,6 +15,7 @@ export interface Thumbnail {
   readonly width: number;
   readonly height: number;
   readonly ground: readonly GroundSign[];
+  readonly cover: readonly CoverSign[];
   readonly unit: 'inch' | 'centimetre';
   readonly signs: readonly Pick<Sign, 'side' | 'arm' | 'blocks'>[];
 }

@@ -6,7 +6,7 @@ import { faintly } from './faintly.ts';
 import { boxOf, meet } from './geometry.ts';
 import { drawGhost, drawWay } from './ghost.ts';
 import { paintFrame, paintGround } from './ground/paint.ts';
-import { type Plan, planOf, stepOf } from './ground/plan.ts';
+import { type CoverPainter, type Plan, planOf, stepOf } from './ground/plan.ts';
 import { anchored, hatchesOf } from './hatch.ts';
 import type { Labels } from './labels.ts';
 import { drawLegend } from './legend.ts';
@@ -69,14 +69,19 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
   /** Names and tags are fetched when the table is shown; without them it is drawn without them. */
   let labels: Labels | 'awaited' | 'missing' | null = null;
 
+  let paintCover: CoverPainter | null = null;
+
   const letter = (): void => {
     if (labels !== null) return;
     labels = 'awaited';
-    import('./labels.ts')
+    Promise.all([import('./labels.ts'), import('./ground/cover.ts')])
       .then(
-        ({ createLabels }) => {
+        ([{ createLabels }, cover]) => {
           labels = createLabels(page);
           labels.resize(view, ratio);
+          ({ paintCover } = cover);
+          plans = [];
+          groundSheet.spoil();
         },
         () => {
           labels = 'missing';
@@ -96,7 +101,8 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
     const { turn } = lens;
     const known = plans.find((plan) => plan.zoom === zoom && plan.turn === turn);
     if (known !== undefined) return known;
-    const plan = planOf({ table: scene, unit: scene.unit, ground: scene.ground, firs, density: 1 }, zoom, turn);
+    const { unit, ground, cover = [] } = scene;
+    const plan = planOf({ table: scene, unit, ground, cover, firs, density: 1 }, { zoom, turn }, paintCover);
     plans = [plan, ...plans.slice(0, STEPS_KEPT - 1)];
     return plan;
   };
@@ -180,7 +186,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       const recoloured = palette !== ink;
       const fir = next.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
       const resized = next.width !== scene.width || next.height !== scene.height || next.unit !== scene.unit;
-      const regrown = next.ground !== scene.ground || fir !== firs || resized;
+      const regrown = next.ground !== scene.ground || next.cover !== scene.cover || fir !== firs || resized;
       const remarched = next.signs !== scene.signs;
       const bereft = next.lost !== scene.lost;
       if (remarched) {

@@ -1,4 +1,4 @@
-import type { Block, GroundSign, MoveCost, Overlay, Point, SightLine, Sign } from 'enfilade';
+import type { Block, CoverSign, GroundSign, MoveCost, Overlay, Point, SightLine, Sign } from 'enfilade';
 import type { Unit } from './detail.ts';
 import type { Ghost } from './ghost.ts';
 import type { Ways } from './tween.ts';
@@ -45,6 +45,8 @@ export interface Scene {
   readonly height: number;
   readonly unit: Unit;
   readonly ground: readonly GroundSign[];
+  /** What covers the open ground, for the eye alone. */
+  readonly cover?: readonly CoverSign[];
   readonly signs: readonly Sign[];
   /** How those went who have just moved. */
   readonly ways?: Ways;

@@ -1,9 +1,10 @@
-import type { GroundSign, Sign } from 'enfilade';
+import type { CoverSign, GroundSign, Sign } from 'enfilade';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Theme } from '../settings/appearance.ts';
 import { lensOf, type Size } from './camera.ts';
 import { pixelsAnInch, type Unit } from './detail.ts';
+import { paintCover } from './ground/cover.ts';
 import { paintGround } from './ground/paint.ts';
 import { planOf } from './ground/plan.ts';
 import { paletteOf } from './palettes.ts';
@@ -15,6 +16,7 @@ export interface ThumbnailProps {
   readonly height: number;
   readonly unit: Unit;
   readonly ground: readonly GroundSign[];
+  readonly cover: readonly CoverSign[];
   readonly signs: readonly Pick<Sign, 'side' | 'arm' | 'blocks'>[];
   readonly theme: Theme;
   readonly label: string;
@@ -23,7 +25,7 @@ export interface ThumbnailProps {
 /** A small map: the same recipes sparser, no names, troops as plain blocks. It fills its box, cutting what does not fit. */
 export function Thumbnail(props: ThumbnailProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height, unit, ground, signs, theme, label } = props;
+  const { width, height, unit, ground, cover, signs, theme, label } = props;
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
@@ -35,7 +37,7 @@ export function Thumbnail(props: ThumbnailProps): JSX.Element {
       const pen = element.getContext('2d', { alpha: false });
       if (pen === null || view.width === 0 || view.height === 0) return;
       pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawThumbnail(pen, { width, height, unit, ground, signs, theme }, view, ratio);
+      drawThumbnail(pen, { width, height, unit, ground, cover, signs, theme }, view, ratio);
     };
     const observer = new ResizeObserver(draw);
     observer.observe(element);
@@ -50,7 +52,11 @@ export function drawThumbnail(pen: Pen, map: Omit<ThumbnailProps, 'label'>, view
   const zoom = Math.max(view.width / map.width, view.height / map.height) * 1000;
   const lens = lensOf({ x: map.width / 2, y: map.height / 2, zoom, turn: 0 }, view, ratio);
   const firs = map.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
-  const plan = planOf({ table: map, unit: map.unit, ground: map.ground, firs, density: 0.62 }, zoom, 0);
+  const plan = planOf(
+    { table: map, unit: map.unit, ground: map.ground, cover: map.cover, firs, density: 0.62 },
+    { zoom, turn: 0 },
+    paintCover,
+  );
   const part = { left: 0, top: 0, right: view.width, bottom: view.height };
   paintGround(pen, { plan, table: map, ink }, lens, part);
   const radius = Math.max(pixelsAnInch(zoom, map.unit) * 0.42, 1.8);

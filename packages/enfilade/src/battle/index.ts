@@ -45,6 +45,9 @@ export { rememberById, rememberFew, rememberLast, rememberWhile } from './rememb
 export { rulesVersion } from './rules-version.ts';
 export { type CheckedRuleset, type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
+  ARMY_COLOURS,
+  type ArmyColour,
+  type ScenarioCover,
   type Balance,
   readScenario,
   type Scenario,

@@ -12,6 +12,7 @@ export const SCENARIO_LIMITS = {
   commands: 400,
   objectives: 100,
   name: 80,
+  short: 20,
   text: 4000,
 } as const;
 

@@ -10,10 +10,10 @@ const PLAIN = 'no control characters, nor marks that turn the direction of writi
 type Place = readonly [number, number];
 type Found<T> = readonly (readonly [path: string, found: T])[];
 /** Anything of a scenario that has a name, stands somewhere or holds what only the system understands. */
-type Entry = Readonly<Partial<Record<'name' | 'at' | 'with', unknown>>>;
+type Entry = Readonly<Partial<Record<'name' | 'short' | 'at' | 'with', unknown>>>;
 
-function entriesOf({ terrain, commands, units, objectives = [], sides }: Scenario): Found<Entry> {
-  const listed = Object.entries({ terrain, commands, units, objectives });
+function entriesOf({ terrain, cover = [], commands, units, objectives = [], sides }: Scenario): Found<Entry> {
+  const listed = Object.entries({ terrain, cover, commands, units, objectives });
   return [
     ...SIDES.map((side) => [`sides.${side}`, sides[side]] as const),
     ...listed.flatMap(([list, all]) => all.map((each, i) => [`${list}.${i}`, each] as const)),
@@ -21,10 +21,13 @@ function entriesOf({ terrain, commands, units, objectives = [], sides }: Scenari
   ];
 }
 
-function outlinesOf({ terrain, sides }: Scenario): Found<readonly Place[]> {
+function outlinesOf({ terrain, cover = [], sides }: Scenario): Found<readonly Place[]> {
+  const drawn = Object.entries({ terrain, cover });
   return [
-    ...terrain.map(({ area, line = [] }, i) =>
-      area === undefined ? ([`terrain.${i}.line`, line] as const) : ([`terrain.${i}.area`, area] as const),
+    ...drawn.flatMap(([list, all]) =>
+      all.map(({ area, line = [] }, i) =>
+        area === undefined ? ([`${list}.${i}.line`, line] as const) : ([`${list}.${i}.area`, area] as const),
+      ),
     ),
     ...SIDES.flatMap((side) =>
       (sides[side].deployment ?? []).map((area, i) => [`sides.${side}.deployment.${i}`, area] as const),
@@ -45,8 +48,11 @@ function placesOf(scenario: Scenario): Found<Place> {
 /** Places are on the table or at most its own size beside it, and system-specific values are of a sane size. */
 export function faultInSize(scenario: Scenario): ScenarioFault | undefined {
   const { width, height } = scenario.table;
-  const points = outlinesOf(scenario).reduce((sum, [, outline]) => sum + outline.length, 0);
-  if (points > SCENARIO_LIMITS.points) return fault('terrain', `at most ${SCENARIO_LIMITS.points} points in all`);
+  for (const list of ['terrain', 'cover']) {
+    const drawn = outlinesOf(scenario).filter(([path]) => path.startsWith('cover') === (list === 'cover'));
+    const points = drawn.reduce((sum, [, outline]) => sum + outline.length, 0);
+    if (points > SCENARIO_LIMITS.points) return fault(list, `at most ${SCENARIO_LIMITS.points} points in all`);
+  }
   const astray = placesOf(scenario).find(([, [x, y]]) => x < -width || x > 2 * width || y < -height || y > 2 * height);
   if (astray !== undefined)
     return fault(astray[0], `x is from ${-width} to ${2 * width}, y from ${-height} to ${2 * height}`);
@@ -74,7 +80,10 @@ export function faultInWriting(scenario: Scenario): ScenarioFault | undefined {
   const names: Found<unknown> = [
     ['name', name],
     ['date', date],
-    ...entriesOf(scenario).map(([path, entry]) => [`${path}.name`, entry.name] as const),
+    ...entriesOf(scenario).flatMap(([path, { name: whole, short }]) => [
+      [`${path}.name`, whole] as const,
+      [`${path}.short`, short] as const,
+    ]),
     ...SIDES.map((side) => [`sides.${side}.called`, scenario.sides[side].called] as const),
   ];
   const wrongName = names.find(([, each]) => typeof each === 'string' && !isPlain(each));

@@ -18,11 +18,12 @@ function outlineFault(field: string, places: readonly Place[]): ScenarioFault | 
   return wrong && fault(field, SHAPES[wrong]);
 }
 
-function faultInShapes({ terrain, sides }: Scenario): ScenarioFault | undefined {
-  for (const [i, { area }] of terrain.entries()) {
-    const wrong = area && outlineFault(`terrain.${i}.area`, area);
-    if (wrong !== undefined) return wrong;
-  }
+function faultInShapes({ terrain, cover = [], sides }: Scenario): ScenarioFault | undefined {
+  for (const [list, all] of Object.entries({ terrain, cover }))
+    for (const [i, { area }] of all.entries()) {
+      const wrong = area && outlineFault(`${list}.${i}.area`, area);
+      if (wrong !== undefined) return wrong;
+    }
   for (const side of SIDES)
     for (const [i, area] of (sides[side].deployment ?? []).entries()) {
       const wrong = outlineFault(`sides.${side}.deployment.${i}`, area);

@@ -9,6 +9,11 @@ const { pieces, pointsInPiece, name: longestName, text: longestText } = SCENARIO
 const LONGEST_ID = 60;
 const SHORT_LIST = 50;
 
+/** What open ground may be covered with. */
+export const COVER_KINDS = ['fields', 'grain', 'plough', 'meadow', 'orchard', 'trees', 'hedge', 'farm'] as const;
+/** The colours of armies, each with a hatching of its own. */
+export const ARMY_COLOURS = ['blue', 'red', 'green', 'ochre'] as const;
+
 function listOf<T extends z.core.SomeType>(of: T, most: number, what: string) {
   return z.array(of).check(z.maxLength(most, `at most ${most} ${what}`));
 }
@@ -41,6 +46,17 @@ const TERRAIN = z.strictObject({
   with: own,
 });
 
+/** What covers open ground: for the eye alone. */
+const COVER = z.strictObject({
+  kind: z.enum(COVER_KINDS),
+  name: z.optional(name),
+  area: z.optional(outline),
+  line: z.optional(course),
+});
+
+/** For crowded maps. */
+const short = z.optional(text(SCENARIO_LIMITS.short).check(z.minLength(1)));
+
 /** A name that takes a plural verb. */
 const plural = z.optional(z.boolean());
 
@@ -49,17 +65,20 @@ const SIDE = z.strictObject({
   /** The name in a sentence, with its article: "the French". */
   called: z.optional(name),
   plural,
+  /** The colour of its army on the table. */
+  colour: z.optional(z.enum(ARMY_COLOURS)),
   /** Where a side sets up units that the scenario does not place. */
   deployment: z.optional(listOf(outline, SHORT_LIST, 'areas').check(z.minLength(1))),
   with: own,
 });
 
-const COMMAND = z.strictObject({ id, side, name, at: z.optional(place), reportsTo: z.optional(id), with: own });
+const COMMAND = z.strictObject({ id, side, name, short, at: z.optional(place), reportsTo: z.optional(id), with: own });
 
 const UNIT = z.strictObject({
   id,
   side,
   name,
+  short,
   plural,
   profile: word,
   command: z.optional(id),
@@ -117,6 +136,8 @@ const SCENARIO = z.strictObject({
   first: side,
   table: z.strictObject({ width: tableSide, height: tableSide }),
   terrain: listOf(TERRAIN, pieces, 'pieces'),
+  /** Fields, meadows, farms and rows of trees where the rules know nothing; never read by them. */
+  cover: z.optional(listOf(COVER, pieces, 'pieces')),
   sides: z.strictObject({ a: SIDE, b: SIDE }),
   commands: listOf(COMMAND, SCENARIO_LIMITS.commands, 'commands'),
   units: listOf(UNIT, SCENARIO_LIMITS.units, 'units').check(z.minLength(2)),
@@ -140,6 +161,11 @@ export type ScenarioCommand = Scenario['commands'][number];
 /** A piece of terrain of a scenario: an area or a line. */
 export type ScenarioTerrain = Scenario['terrain'][number];
 
+/** What covers a part of the open ground of a scenario. */
+export type ScenarioCover = NonNullable<Scenario['cover']>[number];
+/** The colour of an army. */
+export type ArmyColour = (typeof ARMY_COLOURS)[number];
+
 /** Reads a scenario file; system-specific values are read at the muster. */
 export function readScenario(content: unknown): Scenario | ScenarioFault {
   const read = readStoredScenario(content);
@@ -155,6 +181,8 @@ export function readStoredScenario(content: unknown): Scenario | ScenarioFault {
   return faultInSize(read.data) ?? faultIn(read.data) ?? read.data;
 }
 
+type Shape = Pick<ScenarioTerrain, 'area' | 'line'>;
+
 function faultIn(scenario: Scenario): ScenarioFault | undefined {
   const { balance } = scenario;
   if (balance !== undefined && balance.a + balance.b > balance.games)
@@ -162,8 +190,11 @@ function faultIn(scenario: Scenario): ScenarioFault | undefined {
   const ids = new Set<string>();
   for (const each of [...scenario.units, ...scenario.commands])
     if (ids.size === ids.add(each.id).size) return fault('units', `the id "${each.id}" is given twice`);
-  const bare = scenario.terrain.findIndex(({ area, line }) => (area === undefined) === (line === undefined));
+  const isShapeless = ({ area, line }: Shape): boolean => (area === undefined) === (line === undefined);
+  const bare = scenario.terrain.findIndex(isShapeless);
   if (bare >= 0) return fault(`terrain.${bare}`, 'a piece of terrain is either an area or a line');
+  const bareCover = (scenario.cover ?? []).findIndex(isShapeless);
+  if (bareCover >= 0) return fault(`cover.${bareCover}`, 'a piece of cover is either an area or a line');
   const strayed = scenario.units.findIndex(
     ({ command, side: of }) =>
       command !== undefined && !scenario.commands.some((each) => each.id === command && each.side === of),

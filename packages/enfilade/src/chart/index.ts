@@ -21,6 +21,7 @@ export {
   type ClashReading,
   type ClashVerdict,
 } from './clash.ts';
+export { coverOf, type CoverSign } from './cover.ts';
 export { aboutHollow, blocksOf, type FootprintPart, oneBehindAnother, sideBySide, wholeOf } from './cuts.ts';
 export type { ChartDetails } from './details.ts';
 export { type Facts, given, toldBy } from './facts.ts';

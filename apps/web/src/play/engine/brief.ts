@@ -1,4 +1,4 @@
-import { type Battle, type System, wordsOfSides } from 'enfilade';
+import { type Battle, coverOf, type System, wordsOfSides } from 'enfilade';
 import type { Brief } from '../snapshot.ts';
 import type { Adviser } from './adviser.ts';
 import type { LocalSession } from './local-session.ts';
@@ -17,6 +17,8 @@ export function briefOf({ sitting }: LocalSession, { chart }: Adviser, view: Bat
     turns: scenario.turns,
     sides: { a: scenario.sides.a.name, b: scenario.sides.b.name },
     sideWords: wordsOfSides(scenario),
+    armies: { a: scenario.sides.a.colour ?? null, b: scenario.sides.b.colour ?? null },
+    cover: coverOf(scenario),
     width: ground.width,
     height: ground.height,
     unit: chart.unit,

@@ -41,7 +41,7 @@ export function field(site: Site, sign: GroundSign): readonly Stroke[] {
   ];
 }
 
-function rowsOf(outline: readonly Point[], angle: number, gap: number): readonly (readonly [Point, Point])[] {
+export function rowsOf(outline: readonly Point[], angle: number, gap: number): readonly (readonly [Point, Point])[] {
   const middle = middleOf(outline);
   const { left, top, right, bottom } = boxOf(outline);
   const reach = Math.hypot(right - left, bottom - top) / 2;

@@ -1,4 +1,4 @@
-import type { GroundSign } from 'enfilade';
+import type { CoverSign, GroundSign } from 'enfilade';
 import type { Size, Turn } from '../camera.ts';
 import { pixelsAnInch, type Unit } from '../detail.ts';
 import { building, settlement } from './building.ts';
@@ -70,10 +70,14 @@ export interface Terrain {
   readonly table: Size;
   readonly unit: Unit;
   readonly ground: readonly GroundSign[];
+  readonly cover: readonly CoverSign[];
   /** Firs among the trees: the woods of single figures. */
   readonly firs: boolean;
   readonly density: number;
 }
+
+/** Draws what covers the open ground: fetched when the table has been shown. */
+export type CoverPainter = (site: Site, terrain: Pick<Terrain, 'ground' | 'cover'>) => readonly Stroke[];
 
 /** Everything that is drawn of the ground at one step of the zoom. */
 export interface Plan {
@@ -82,7 +86,13 @@ export interface Plan {
   readonly strokes: readonly Stroke[];
 }
 
-export function planOf({ table, unit, ground, firs, density }: Terrain, zoom: number, turn: Turn): Plan {
+interface Step {
+  readonly zoom: number;
+  readonly turn: Turn;
+}
+
+export function planOf(terrain: Terrain, { zoom, turn }: Step, paintCover: CoverPainter | null): Plan {
+  const { table, unit, ground, firs, density } = terrain;
   const inch = pixelsAnInch(zoom, unit);
   const bare = {
     table,
@@ -95,7 +105,8 @@ export function planOf({ table, unit, ground, firs, density }: Terrain, zoom: nu
     firs,
   };
   const site: Site = { ...bare, ways: waysOf(bare, ground) };
-  return { zoom, turn, strokes: inOrder(ground.flatMap((sign) => strokesOf(site, sign))) };
+  const covering = paintCover?.(site, terrain) ?? [];
+  return { zoom, turn, strokes: inOrder([...covering, ...ground.flatMap((sign) => strokesOf(site, sign))]) };
 }
 
 const STEP = 2 ** (1 / 3);

@@ -2,7 +2,18 @@ import type { Point } from 'enfilade';
 import type { Palette } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 
-export type StampKind = 'tree0' | 'tree1' | 'tree2' | 'fir' | 'fruit' | 'avenue' | 'bush' | 'stone' | 'reed' | 'ripple';
+export type StampKind =
+  | 'tree0'
+  | 'tree1'
+  | 'tree2'
+  | 'fir'
+  | 'fruit'
+  | 'avenue'
+  | 'bush'
+  | 'stone'
+  | 'reed'
+  | 'ripple'
+  | 'tuft';
 
 interface Drawing {
   readonly shadow?: readonly [number, number, number, number];
@@ -48,6 +59,7 @@ const DRAWINGS: Readonly<Record<StampKind, Drawing>> = {
     lines: 'M8 6.4l.8 3.2 2.6 1.4M8.8 9.6l-1.2 2',
   },
   reed: { lines: 'M3 12h9M4.6 10.2h6M8 10V5.4M6.4 10c0-2-.6-3-1.4-3.8M9.6 10c0-2 .6-3 1.4-3.8', width: 0.75 },
+  tuft: { lines: 'M5.6 11l-.8-2.2M7.4 11V7.8M9.2 11l.9-2.4', width: 0.7 },
   ripple: { lines: 'M2.6 11.4h6M6 9.6h7M9.4 11.4h4' },
 };
 
@@ -70,6 +82,8 @@ function inksOf(kind: StampKind, ink: Palette): readonly [string, string] {
       return [ink.stone, ink.stoneInk];
     case 'reed':
       return ['', ink.reed];
+    case 'tuft':
+      return ['', ink.bushInk];
     case 'ripple':
       return ['', ink.shore];
   }
