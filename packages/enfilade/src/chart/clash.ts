@@ -11,6 +11,7 @@ export interface Clash {
 
 /** How it ends for the side that gives the order, in this order; `stopped` where it doesn't come to blows. */
 export const CLASH_VERDICTS = ['win', 'draw', 'lose', 'stopped'] as const;
+/** One of the four ways a clash can end. */
 export type ClashVerdict = (typeof CLASH_VERDICTS)[number];
 
 /** Something that can become of one of the two, in the words of the system. */

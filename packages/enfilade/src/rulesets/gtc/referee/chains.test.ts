@@ -287,4 +287,12 @@ describe('moving', () => {
     expect(unfit(table, 'command-roll units', '7th-virginia-cavalry')).toBe('takes no orders this turn');
     expect(unfit(table, 'initiative-check unit', '7th-virginia-cavalry')).toBe('has acted already');
   });
+
+  it('limbers guns that deploy on initiative, for they have no formations', () => {
+    const table = kernstown('first-initiative');
+    const guns = { unit: ['carpenters-battery'] };
+    const after = table.resolve('initiative-check', guns, { action: 'deploy', nearestVisibleEnemyCm: 20 });
+    expect(after).toMatchObject({ verdict: 'It may', follows: [] });
+    expect(after.table[0]).toMatch(/^Limber or unlimber /);
+  });
 });

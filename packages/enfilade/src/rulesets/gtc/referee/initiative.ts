@@ -1,6 +1,6 @@
 import { type Follow, type Item, type Resolution, resolution } from '#referee/index.ts';
 import type { judgeInitiative, judgeWork } from '../command.ts';
-import { TASKS } from '../facts/words.ts';
+import { hasFormations, TASKS } from '../facts/words.ts';
 import { INITIATIVE_REACH } from '../sheet.ts';
 import { awayFromTable, troops, writeState } from './roster.ts';
 
@@ -30,9 +30,15 @@ const NEXT: Readonly<Record<string, Pick<Follow, 'procedure' | 'label' | 'given'
   engineering: { procedure: 'engineering-task', label: 'It works', role: 'unit', given: {} },
 };
 
-function onInitiative({ id }: Item, action: unknown): readonly Follow[] {
+/** Guns deploy by limbering or unlimbering, which is no formation. */
+function limbers(item: Item, action: unknown): boolean {
+  return action === 'deploy' && !hasFormations(troops(item).type);
+}
+
+function onInitiative(item: Item, action: unknown): readonly Follow[] {
   const next = NEXT[String(action)];
-  if (next === undefined) return [];
+  if (next === undefined || limbers(item, action)) return [];
+  const { id } = item;
   const { role, ...rest } = next;
   return [{ ...rest, cast: { [role]: [id] }, due: 'now', optional: true }];
 }
@@ -70,7 +76,10 @@ export const INITIATIVE: Resolution = resolution<ReturnType<typeof judgeInitiati
       says: allowed
         ? `${name} may act on its own; no orders for it this turn.`
         : `${name} may not: ${WHY[reason] ?? reason}.`,
-      table: [],
+      table:
+        item !== undefined && allowed && limbers(item, given['action'])
+          ? [`Limber or unlimber ${name}, and note it in the roster.`]
+          : [],
       writes: item === undefined || !allowed ? [] : writeState(item, { usedInitiative: true }),
       follows: item === undefined || !allowed ? [] : onInitiative(item, given['action']),
     };
