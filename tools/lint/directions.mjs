@@ -71,6 +71,8 @@ export const LIBRARY = {
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'counsel', 'rulesets'] },
   bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'counsel', 'rulesets', 'scenarios', 'players'] },
+  // What devices and a server say to each other about a battle.
+  online: { imports: ['procedure', 'battle', 'players'], packages: ['zod'] },
   // Random battles, positions and judges. Every test may import it.
   testing: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story'] },
   '.': {

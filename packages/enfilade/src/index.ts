@@ -1,6 +1,6 @@
 /**
  * What a program needs to ask for odds, resolve, read sheets, and play, store and watch battles. Topics with entries of their own:
- * `enfilade/dice`, `field`, `sheet`, `procedure`, `battle`, `players`, `bench`, `print`, `referee`, `scenarios`, one system
+ * `enfilade/dice`, `field`, `sheet`, `procedure`, `battle`, `players`, `online`, `bench`, `print`, `referee`, `scenarios`, one system
  * (`enfilade/rulesets/bp`), and what tests of a system use (`enfilade/testing`).
  */
 export {
