@@ -7,7 +7,6 @@ import type { Refusal } from './refusal.ts';
 /** What a procedure reports: the fields of its contract, plain data. */
 export type Output = Readonly<Record<string, unknown>>;
 
-/** A registered resolution: its types are closed over, its input is still unread. */
 /** What an output field that keeps a code is called, and what its values mean. */
 export interface Term {
   readonly label: string;
@@ -64,10 +63,15 @@ interface Definition<F, R, O> {
   gist?(outcome: O): string;
 }
 
+/** Negative numbers in a sentence get a minus sign. */
+function withMinus(sentence: string): string {
+  return sentence.replaceAll(/(^|[\s(])-(?=\d)/g, '$1\u2212');
+}
+
 /** A resolution that takes dice. */
 export function procedure<F, R, O extends object>(definition: Definition<F, R, O>): Procedure {
   const { id, label, form, uses, faces = [], headline } = definition;
-  const says = (output: Output): string => definition.says(output as O);
+  const says = (output: Output): string => withMinus(definition.says(output as O));
   const { gist, terms } = definition;
   return {
     id,

@@ -277,7 +277,7 @@ export function endInWords(battle: Battle<System>, { winner, because }: Result):
 
 function counted(text: string): string {
   return text
-    .replaceAll(/\b1 (command )?(card|point|officer|stand)s\b/g, '1 $1$2')
+    .replaceAll(/\b1 (command )?(card|point|officer|stand|figure)s\b/g, '1 $1$2')
     .replaceAll(/\b1 casualties\b/g, '1 casualty');
 }
 

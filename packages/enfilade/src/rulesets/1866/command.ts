@@ -1,5 +1,5 @@
 import { D10, type Dice, die, pair } from '#dice/index.ts';
-import { decision, procedure } from '#procedure/index.ts';
+import { counted, decision, procedure } from '#procedure/index.ts';
 import { entry, lookUp, reckon } from '#sheet/index.ts';
 import { adding, hold, type Modifier } from './chance.ts';
 import {
@@ -67,7 +67,7 @@ export const initiative = procedure({
   ready: winsTies,
   resolve: resolveInitiative,
   says: ({ winner, tie, rolls: [a, b] }) =>
-    `${a} to ${b}: the initiative goes to side ${winner}${tie ? ' by the tie' : ''}, who may move first or second.`,
+    `${a} to ${b}${tie ? ', a tie' : ''}: the initiative goes to side ${winner}, who may move first or second.`,
 });
 
 /** W66-GAP-07: army commanders use the corps column. */
@@ -150,9 +150,9 @@ export const activation = procedure({
   ready: readyChit,
   resolve: resolveActivation,
   says({ activated, automatic, roll, target, failuresAfter }) {
-    if (automatic) return 'Two rolls have failed: the order is active without another.';
+    if (automatic) return 'After two failed rolls the order is active without another.';
     if (activated) return `${roll} against ${target}: the order is active.`;
-    return `${roll} against ${target}: not yet; ${failuresAfter === 1 ? 'one roll has' : `${failuresAfter} rolls have`} failed.`;
+    return `${roll} against ${target}: not yet; ${counted(failuresAfter, 'failed roll')}.`;
   },
 });
 

@@ -273,13 +273,20 @@ export function resolveMelee(ready: ReadyMelee, dice: Dice): MeleeResult {
   return { winner, outcome, reroll, attacker, defender, winnerDisorganized, loser };
 }
 
+function fateInWords(outcome: Defeat | 'standoff', { removed, retreatInches }: LoserResult): string {
+  if (outcome === 'standoff') return removed ? 'is removed' : `goes back ${retreatInches}"`;
+  const beaten = `is ${outcome.replace('-', ' ')}`;
+  if (removed) return `${beaten} and removed`;
+  return outcome === 'pushed-back' ? `${beaten} ${retreatInches}"` : `${beaten} and goes back ${retreatInches}"`;
+}
+
 function inWords({ winner, outcome, winnerDisorganized, loser }: MeleeResult): string {
   if (outcome === 'overrun') return 'The routed defender is ridden or run down and removed';
   if (outcome === 'locked') return 'Equal: both stay locked in the town';
-  if (outcome === 'draw') return 'Equal: roll again';
-  const fate = loser?.removed === true ? 'is removed' : `goes back ${loser?.retreatInches ?? 0}"`;
-  const lost = outcome === 'standoff' ? 'A standoff' : `The ${winner} wins, ${outcome.replace('-', ' ')}`;
-  return `${lost}: the ${loser?.side ?? ''} ${fate}${winnerDisorganized ? ', both are disorganised' : ''}`;
+  if (outcome === 'draw' || loser === null) return 'Equal: roll again';
+  const head = outcome === 'standoff' ? 'A standoff' : `The ${winner} wins`;
+  const both = winnerDisorganized ? ', both are disorganised' : '';
+  return `${head}; the ${loser.side} ${fateInWords(outcome, loser)}${both}`;
 }
 
 export const melee = procedure({

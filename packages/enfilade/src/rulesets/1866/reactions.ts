@@ -73,7 +73,8 @@ export const cavalryReaction = procedure({
   ready: readyReaction,
   resolve: resolveReaction,
   says({ result, inches, maxInches, target, roll }) {
-    if (result === 'retreats') return `It retreats ${inches}" of at most ${maxInches}".`;
+    if (result === 'retreats')
+      return `It retreats ${inches}"${inches < maxInches ? `, of the ${maxInches}" it could` : ''}.`;
     if (roll === null) return 'It stops.';
     return result === 'charges'
       ? `${roll} against ${target}: it charges, up to ${maxInches}".`

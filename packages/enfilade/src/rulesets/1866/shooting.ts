@@ -256,17 +256,20 @@ function inWords({ removed, rout, back, stop, disorganized, ignored, standsLost,
     back ? `it falls back ${retreatInches}"` : '',
     stop ? 'it stops' : '',
     disorganized ? 'it is disorganised' : '',
-    ignored.length > 0 ? `it storms on in spite of ${ignored.join(' and ')}` : '',
+    ignored.length > 0
+      ? `it storms on and ignores ${ignored.map((word) => (word === 'stop' ? 'the stop' : 'the retreat')).join(' and ')}`
+      : '',
   ].filter((word) => word !== '');
   return words.length === 0 ? 'no effect' : words.join(', ');
 }
 
 const QUARTERS = ['', '\u00bc', '\u00bd', '\u00be'];
 
-/** Fire points come in quarters. */
+/** "½ point", "2¼ points": fire points come in quarters. */
 function inQuarters(points: number): string {
   const whole = Math.floor(points);
-  return `${whole === 0 && points > 0 ? '' : whole}${QUARTERS[Math.round(4 * (points - whole))] ?? ''}`;
+  const quarters = QUARTERS[Math.round(4 * (points - whole))] ?? '';
+  return `${whole === 0 && points > 0 ? '' : whole}${quarters} ${points > 0 && points <= 1 ? 'point' : 'points'}`;
 }
 
 export const fire = procedure({
@@ -331,5 +334,5 @@ export const fire = procedure({
   ready: readyFire,
   resolve: resolveFire,
   says: (result) =>
-    `${inQuarters(result.firePoints)} points in column ${result.column}, die ${result.roll}: ${inWords(result)}.`,
+    `${inQuarters(result.firePoints)} in column ${result.column}, die ${result.roll}: ${inWords(result)}.`,
 });

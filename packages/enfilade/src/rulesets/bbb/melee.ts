@@ -195,7 +195,7 @@ export const assault = procedure({
       fateInWords('attacker', outcome.attackerLosses, outcome.attackerDestroyed, outcome.attackerRetire),
       disruptedInWords(outcome),
       FOLLOW_UP_WORDS[followUp],
-      refight ? 'again at once' : '',
+      refight ? 'roll again' : '',
     ].filter((word) => word !== '');
     return `${attackerTotal} to ${defenderTotal}: ${words.join('; ')}.`;
   },

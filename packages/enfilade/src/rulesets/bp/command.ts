@@ -109,7 +109,7 @@ export const commandRoll = procedure({
   resolve: resolveCommand,
   says({ total, target, moves, blunder }) {
     if (blunder) return 'A blunder: the order fails; roll on the blunder table.';
-    if (moves === 0) return `${total} against ${target}: the order fails and the commander is done.`;
+    if (moves === 0) return `${total} against ${target}: the order fails, and this commander gives no more orders.`;
     return `${total} against ${target}: ${moves} ${moves === 1 ? 'move' : 'moves'}.`;
   },
 });

@@ -255,7 +255,7 @@ export const meleeResult = decision({
   says: ({ winner, scoreA, scoreB, margin }) =>
     winner === 'draw'
       ? `${scoreA} to ${scoreB}: a draw; shaken units test.`
-      : `${scoreA} to ${scoreB}: won by side ${winner}, by ${margin}; the others test.`,
+      : `${scoreA} to ${scoreB}: side ${winner} won by ${margin}; the losers test.`,
 });
 
 export type NoSweep = 'notWon' | 'enemiesRemain' | 'formation' | 'disordered' | 'alreadySwept';

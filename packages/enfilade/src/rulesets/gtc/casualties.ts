@@ -151,7 +151,7 @@ export function sayCasualties(outcome: Casualties): string {
   const { hits, saved, result, koReason } = outcome;
   const counted = `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${saved} saved.`;
   if (result === 'noHits') return `${counted} Nothing happens.`;
-  if (result === 'unshaken') return `${counted} The target stands unshaken.`;
+  if (result === 'unshaken') return `${counted} The target is not suppressed.`;
   if (result === 'suppressed') return `${counted} The target is suppressed.`;
   return koReason === 'hits' ? `${counted} The target is knocked out.` : `${counted} ${sayFallBack(outcome)}`;
 }

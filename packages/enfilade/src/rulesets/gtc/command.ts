@@ -131,15 +131,14 @@ export const commandBlunder = procedure({
   ready: (order) => order,
   resolve: resolveBlunder,
   says({ result, attacksOnCommander, unitsHit, attacksEach }) {
-    const strike =
-      attacksOnCommander === 1 ? '1 attack of fire strikes' : `${attacksOnCommander} attacks of fire strike`;
+    const strike = attacksOnCommander === 1 ? '1 fire attack hits' : `${attacksOnCommander} fire attacks hit`;
     const units = unitsHit === 1 ? 'the nearest unit' : `each of the ${unitsHit} nearest units`;
     const words = {
       ceaseFiring: `Cease firing! ${strike} the command unit.`,
       crossFire:
         unitsHit === 0
           ? 'Cross-fire! There is no unit to hit.'
-          : `Cross-fire! ${attacksEach} attacks into the flank of ${units}.`,
+          : `Cross-fire! ${attacksEach} fire attacks on the flank of ${units}.`,
       relocate: 'Re-locate! The command unit makes a half-move away from the nearest visible enemy.',
       pullBack: 'Pull back! Unsuppressed units in the open make a half-move away from the enemy.',
       openFire: 'Open fire! Unsuppressed units fire to their front.',

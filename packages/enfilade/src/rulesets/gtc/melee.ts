@@ -83,7 +83,7 @@ export const chargeDeclare = decision({
   says: ({ contact, shortMoveCm, reachCm }) =>
     contact
       ? 'The charge reaches its target: closing fire or counter-charge, then contact.'
-      : `Out of the ${reachCm} cm it can reach: it moves ${Math.round(shortMoveCm * 10) / 10} cm at the target and its action is spent.`,
+      : `The target is beyond the ${reachCm} cm of its charge: it moves ${Math.round(shortMoveCm * 10) / 10} cm towards it, and its action is spent.`,
 });
 
 type Fate = 'stands' | 'retreats' | 'knockedOut';

@@ -138,8 +138,8 @@ export function sayFallBack({
   if (result === 'holds') return `${fallBackRolled} cm: it holds.`;
   if (result === 'knockedOut')
     return koReason === 'fallBackOver10'
-      ? `${fallBackRolled} cm is too far: it is knocked out.`
-      : `${fallBackRolled} cm, and its way is barred: it is knocked out.`;
+      ? `It would fall back ${fallBackRolled} cm, too far: it is knocked out.`
+      : `It would fall back ${fallBackRolled} cm, but its way is barred: it is knocked out.`;
   const friends = friendsSuppressed ? '; the friends it runs into are suppressed' : '';
   return `It falls back ${Math.round(fallBackMoved * 10) / 10} cm${disordered ? ', disordered' : ''}${friends}.`;
 }

@@ -46,12 +46,14 @@ export const WORDS: SystemWords = {
   blanks: {
     attackers: fighter('attackers'),
     defender: fighter('defender'),
-    /** The losses of each army, of its breakpoint. */
+    /** The losses of each army, and when it breaks. */
     armies: ({ about: { armies }, side }) => {
       if (!isRecord(armies)) return undefined;
       const losses = SIDES.flatMap((each) => {
         const army = armies[each];
-        return isRecord(army) ? [`by ${side(each)} ${inWords(army['losses'])} of ${inWords(army['breakpoint'])}`] : [];
+        return isRecord(army)
+          ? [`${side(each)} ${inWords(army['losses'])} (broken at ${inWords(army['breakpoint'])})`]
+          : [];
       });
       return losses.length === 0 ? undefined : losses.join(', ');
     },

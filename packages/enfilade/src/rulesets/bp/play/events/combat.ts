@@ -159,6 +159,6 @@ export const COMBAT = {
       about: because === undefined ? { unit } : { unit, because },
       changes,
     }),
-    { who: 'unit', matter: 'breaks', tell: '{unit} destroyed[: {because}]' },
+    { who: 'unit', matter: 'breaks', tell: 'Destroyed: {unit}[, {because}]' },
   ),
 };

@@ -98,6 +98,6 @@ export const COMMAND = {
         { battle: { phase: 'moving' } },
       ],
     }),
-    { who: 'unit', quiet: true, tell: '{unit} goes on with its initiative' },
+    { who: 'unit', quiet: true, tell: '{unit} went on with initiative moves' },
   ),
 };

@@ -96,7 +96,7 @@ export const SEQUENCE = {
         },
       ],
     }),
-    { matter: 'breaks', tell: 'Broken brigade: {brigades}' },
+    { matter: 'breaks', tell: 'Brigades broken: {brigades}' },
   ),
   'battle-ended': event(
     (result: Result, about: { readonly brokenArmies: readonly Side[] } | { readonly turns: number }) => ({

@@ -67,7 +67,7 @@ export const SEQUENCE = {
         ...(Object.keys(battle.state.hits).length > 0 ? [{ state: { hits: {} } }] : []),
       ],
     }),
-    { tell: 'The turn ended[: units lost {armies}][; no longer suppressed: {recovered}]' },
+    { tell: 'The turn ended[; units lost: {armies}][; no longer suppressed: {recovered}]' },
   ),
   'game-turn-ended': event(
     (turn: number) => ({

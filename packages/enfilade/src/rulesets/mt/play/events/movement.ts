@@ -46,7 +46,7 @@ export const MOVEMENT = {
         },
       ],
     }),
-    { who: 'unit', tell: '{safe} of {unit} left the table in safety' },
+    { who: 'unit', tell: '{unit} left the table safely: {safe} figures' },
   ),
   'unit-entered': event(
     ({ id, side }: MtUnit, formation: Formation, figures: readonly Figure[], allowance: Allowance) => ({
