@@ -14,6 +14,8 @@ export interface SeatTaken {
 /** To the maker of a battle, and to a seat that asks for a fresh invitation; null where none is needed. */
 export interface BattleMade extends SeatTaken {
   readonly invitation: Invitation | null;
+  /** Where other devices in the house find this server, if the maker calls it localhost; the likeliest first. */
+  readonly nearby: readonly string[];
 }
 
 export interface Invitation {

@@ -1,4 +1,5 @@
 /** Battles between people far from each other: what devices and the server say to each other. */
+export { ONLINE_API, onlinePath } from './addresses.ts';
 export {
   actIdSchema,
   battleIdSchema,
