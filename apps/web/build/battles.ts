@@ -20,7 +20,7 @@ export function battlesOf(system: string): readonly BattleCard[] {
   );
 }
 
-/** Every battle drawn as it begins, and as somebody who plays neither side sees it. */
+/** A picture of every battle as it begins, seen by a spectator. */
 export async function thumbnailsOf(): Promise<Thumbnails> {
   const drawn = await Promise.all(
     SCENARIOS.map(async (scenario) => [scenario.id, await thumbnailOf(scenario)] as const),
@@ -48,7 +48,7 @@ async function thumbnailOf(scenario: Scenario): Promise<Thumbnail | undefined> {
   };
 }
 
-/** What every battle is about: how it is won, who fights, how even it is, and what is this house's own about it. */
+/** What every battle is about: how it is won, who fights, how even it is, and what our scenario changes. */
 export async function stakesOf(): Promise<Stakes> {
   const known = await Promise.all(
     SCENARIOS.map(async (scenario): Promise<readonly (readonly [string, Stakes[string]])[]> => {

@@ -5,7 +5,7 @@ const COLLECTED = fileURLToPath(new URL('./collected.ts', import.meta.url));
 
 const MODULES = ['catalogue', 'openings', 'thumbnails', 'stakes'] as const;
 
-/** `virtual:catalogue`, `virtual:openings`, `virtual:thumbnails` and `virtual:stakes`: asked of the library once, while the screen is built. */
+/** `virtual:catalogue`, `virtual:openings`, `virtual:thumbnails` and `virtual:stakes`: worked out by the library once, when the page is built. */
 export function catalogue(): Plugin {
   let collected: Promise<Readonly<Record<(typeof MODULES)[number], unknown>>> | undefined;
   const collectOnce = async () => {

@@ -36,12 +36,12 @@ function readInputs(rulesets: string): ReadonlyMap<string, readonly unknown[]> {
   return inputs;
 }
 
-/** How much there is to see: the courses that the fields people ask about can take. */
+/** How much there is to see: the number of outcomes of the headline fields. */
 function interest({ fields }: Found): number {
   return fields.reduce((sum, { chances }) => sum + Math.min(chances.length, PLATE_BARS), 0);
 }
 
-/** The question a form opens with: the worked case that shows most. */
+/** The question a form opens with: the worked case with most to show. */
 function open(procedure: Procedure, inputs: readonly unknown[]): Opening | undefined {
   return inputs
     .slice(0, CASES_LOOKED_AT)
@@ -53,7 +53,7 @@ function open(procedure: Procedure, inputs: readonly unknown[]): Opening | undef
     );
 }
 
-/** One distribution of each system, to hang on its card. */
+/** One distribution for each system's card. */
 function plateOf(procedure: Procedure, { found }: Opening): Plate | undefined {
   const field = found.fields.find(
     ({ chances }) =>

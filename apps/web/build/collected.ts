@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { collect } from './collect.ts';
 
-/** Waited for while this module is loaded: afterwards its runner is closed and no system could be fetched any more. */
+/** Awaited while this module loads: its runner is closed afterwards, and no system could be fetched. */
 export const collected = await collect(
   fileURLToPath(new URL('../../../packages/enfilade/src/rulesets', import.meta.url)),
 );

@@ -6,7 +6,7 @@ const WORKER = fileURLToPath(new URL('../src/offline/service-worker.ts', import.
 const NAME = 'service-worker.js';
 const PUBLIC = ['/', '/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png'];
 
-/** Builds the service worker and writes the list of everything that a visitor needs without a network into it. */
+/** Builds the service worker with its list of all files that a visitor needs offline. */
 export function offline(): Plugin {
   return {
     name: 'enfilade-offline',
@@ -14,7 +14,7 @@ export function offline(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: WORKER, fileName: NAME });
     },
-    // After Vite has dropped chunks that are nothing but styles: a listed file that is missing stops the worker.
+    // After Vite has dropped chunks that hold only styles: a listed file that is missing stops the worker.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

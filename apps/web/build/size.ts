@@ -14,7 +14,7 @@ const MOST_FIRST_LOAD = 200_000;
 /** 200 kB, and 40 kB for the system. */
 const MOST_UNTIL_FIRST_ORDER = 240_000;
 
-/** What of it is too much; empty where all is well. */
+/** What exceeds its limit; empty if nothing does. */
 export function overLimits({ firstLoad, untilFirstOrder }: Download): readonly string[] {
   const systems = Object.entries(untilFirstOrder).filter(([, bytes]) => bytes > MOST_UNTIL_FIRST_ORDER);
   return [
@@ -24,7 +24,7 @@ export function overLimits({ firstLoad, untilFirstOrder }: Download): readonly s
 }
 
 const CACHE = join(import.meta.dirname, '../../../.cache');
-/** Where a build leaves it for the test that holds it to its limits. */
+/** Where a build leaves the sizes for the test of their limits. */
 export const DOWNLOAD_FILE: string = join(CACHE, 'download.json');
 
 const ENGINE = /play[\\/]engine[\\/]worker\.ts$/;
@@ -62,7 +62,7 @@ function writeDown(download: Download): void {
   writeFileSync(DOWNLOAD_FILE, JSON.stringify(download));
 }
 
-/** Says what a visitor downloads, and keeps it. The worker is built before the page. */
+/** Prints what a visitor downloads, and keeps it for the test. The worker is built before the page. */
 export function size(keep: (download: Download) => void = writeDown): {
   readonly page: Plugin;
   readonly worker: Plugin;

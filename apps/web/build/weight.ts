@@ -3,7 +3,7 @@ import type { Rollup } from 'vite';
 
 type File = Rollup.OutputChunk | Rollup.OutputAsset;
 
-/** What a file weighs on the line: fonts are packed already. */
+/** The size of a file as it is sent: fonts are compressed already. */
 export function packed(file: File | undefined): number {
   if (file === undefined) return 0;
   if (file.fileName.endsWith('.woff2')) return file.type === 'asset' ? file.source.length : 0;

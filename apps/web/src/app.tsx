@@ -92,7 +92,7 @@ export function App() {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(false);
   useEffect(() => {
-    // A reader with a screen reader would otherwise stay on the link of the page that is gone.
+    // A screen reader would otherwise stay on a link of the page that is gone.
     if (arrived.current) main.current?.focus({ preventScroll: true });
     arrived.current = true;
   }, [at]);

@@ -14,7 +14,7 @@ import { PlateDrawing } from './plate.tsx';
 import { Shelf } from './shelf.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 
-/** The painter of maps comes after the page: the frame of each map waits for it. */
+/** The code that draws maps loads after the page; each map's frame waits for it. */
 const BattleMap = lazily(() => import('../table/battle-map.tsx'), 'BattleMap', <div class="table-thumbnail" />);
 
 function ProcedureList({ id, procedures }: Pick<Catalogue[number], 'id' | 'procedures'>) {

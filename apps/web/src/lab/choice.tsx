@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string | number> {
   choose(value: T): void;
 }
 
-/** One of a few, side by side. */
+/** A choice of one from a few buttons side by side. */
 export function Choice<T extends string | number>({ legend, name, values, chosen, says, choose }: ChoiceProps<T>) {
   return (
     <fieldset class="lab-choice">

@@ -9,7 +9,7 @@ export interface DifferenceRow {
   readonly what: string;
   readonly difference: PairedDifference;
   write(value: number): string;
-  /** How far the drawing reaches to either side. */
+  /** How far the chart reaches to either side. */
   readonly reach: number;
 }
 
@@ -38,7 +38,7 @@ export function differenceRows(
   ];
 }
 
-/** What the second changes, in one sentence. */
+/** What the second contest changes, in one sentence. */
 export function changeWords({ sideWords: sides }: MusterRoll, { wins }: Comparison): string {
   const { by, isSure } = wins.a;
   if (!isSure) return STRINGS.changesNothing;
@@ -48,7 +48,7 @@ export function changeWords({ sideWords: sides }: MusterRoll, { wins }: Comparis
 export function intervalWords({ difference: { interval }, write, reach }: DifferenceRow): string {
   if (interval.every((end) => end === 0)) return STRINGS.noDifference;
   if (!interval.every(Number.isFinite)) return STRINGS.notKnown;
-  // No share differs by more than all of it.
+  // No share can differ by more than 100%.
   const ends = reach === 1 ? interval.map((end) => Math.max(-1, Math.min(1, end))) : interval;
   return ends.map((end) => signed(end, write)).join(' to ');
 }
@@ -89,11 +89,11 @@ function DifferenceBar({ row }: { readonly row: DifferenceRow }) {
 interface ComparedProps {
   readonly roll: MusterRoll;
   readonly comparison: Comparison;
-  /** What the two are called. */
+  /** The names of the two contests. */
   readonly names: readonly [string, string];
 }
 
-/** The two side by side, and whether chance alone could have done it. */
+/** The two contests side by side, and whether chance alone explains the difference. */
 export function Compared({ roll, comparison, names }: ComparedProps) {
   const rows = differenceRows(roll, comparison);
   const [first, ...heads] = STRINGS.differenceHeads;

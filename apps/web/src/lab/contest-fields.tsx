@@ -7,11 +7,11 @@ import type { Contest } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import type { ContestState } from './use-known.ts';
 
-/** The value of the list for a file of one's own; ids of scenarios have no space. */
+/** The list's value for the player's own file; scenario ids contain no space. */
 const OWN = 'own file';
 
 interface ContestProps {
-  /** Tells the fields of two contests apart. */
+  /** Prefix that keeps the fields of two contests apart. */
   readonly id: string;
   readonly contest: Contest;
   readonly looked: ContestState;
@@ -58,7 +58,7 @@ function OptionField({ id, option: { name, says, values }, contest, looked, chan
   );
 }
 
-/** The battle, who plays each side, and what of the rules is otherwise. */
+/** The battle, who plays each side, and which rules are changed. */
 export function ContestFields(props: ContestProps) {
   const { id, contest, looked, change } = props;
   const { source, players } = contest;

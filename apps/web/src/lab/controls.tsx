@@ -14,7 +14,7 @@ function troubleWords({ kind, says }: LabProblem): string {
   return { lost: STRINGS.lost, broken: STRINGS.broken, refused: STRINGS.refused }[kind](says);
 }
 
-/** How far it is, and what can be done about it. */
+/** Progress, and buttons to pause or stop. */
 export function Controls({ lab, more }: { readonly lab: Lab; readonly more: number }) {
   const phase = lab.phase.value;
   const { done, of } = lab.progress.value;

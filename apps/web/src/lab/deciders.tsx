@@ -19,7 +19,7 @@ interface PullRow {
   readonly largest: number;
 }
 
-/** Bars that are their own table. */
+/** Bars with their numbers beside them. */
 function PullBars({ title, pulls }: { readonly title: string; readonly pulls: readonly PullRow[] }) {
   const most = Math.max(1, ...pulls.map(({ pull }) => pull));
   return (
@@ -72,7 +72,7 @@ export function Deciders({ shown: { findings } }: { readonly shown: ShownContest
   );
 }
 
-/** Where the same battle can be watched; the marshal at the table thinks by the clock and might do something else. */
+/** Where the same battle can be watched; a marshal there thinks against the clock and may decide differently. */
 export function watchPath({ source, players, options }: Contest, seed: number): string | undefined {
   const { a, b } = players;
   if (source.kind === 'file' || Object.keys(options).length > 0) return undefined;

@@ -1,7 +1,7 @@
 import { type BattleRecord, frequencyOf } from 'enfilade/bench';
 import type { ColumnOf } from './charts/columns.tsx';
 
-/** What was known after so many battles. */
+/** The estimate after a number of battles. */
 export interface Estimate {
   readonly battles: number;
   readonly share: number;
@@ -11,7 +11,7 @@ export interface Estimate {
 
 const MOST_POINTS = 80;
 
-/** How the share of side a became what it is, battle by battle in their order; what nobody won is half a win for each. */
+/** The share of side a after each battle; a draw counts half a win for each side. */
 export function estimatesOf(fought: readonly BattleRecord[]): readonly Estimate[] {
   const every = Math.max(1, Math.ceil(fought.length / MOST_POINTS));
   const estimates: Estimate[] = [];
@@ -26,7 +26,7 @@ export function estimatesOf(fought: readonly BattleRecord[]): readonly Estimate[
   return estimates;
 }
 
-/** In how many battles the armies met in each turn, from the first to the last in which they did. */
+/** In how many battles the armies first met in each turn. */
 export function contactTurns(fought: readonly BattleRecord[]): readonly ColumnOf[] {
   const turns = fought.flatMap(({ contact }) => contact ?? []);
   if (turns.length === 0) return [];

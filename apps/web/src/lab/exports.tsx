@@ -11,7 +11,7 @@ const SAYS = {
   close: STRINGS.close,
 };
 
-/** The results as files and as text. */
+/** Downloads of the results, as files and as text. */
 export function Exports({ results }: { readonly results: Results }) {
   const text = useSignal<string | null>(null);
   const { shown, seed, comparison } = results;

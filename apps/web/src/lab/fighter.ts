@@ -34,7 +34,7 @@ function knownOf({ roll, returns, engagement }: Campaign): ContestInfo {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Fights games by their numbers as they are handed out; what it is told and what it says is plain data. */
+/** Fights games by their numbers as they are handed out; its messages are plain data. */
 export class Fighter {
   private campaigns: readonly Campaign[] = [];
   private seed = 0;

@@ -15,7 +15,7 @@ interface FileProps {
   change(source: File): void;
 }
 
-/** A scenario of one's own: from a file, or pasted. What is wrong with it is said by its field. */
+/** The player's own scenario, from a file or pasted, with its errors. */
 export function FileFields({ id, source, looked, change }: FileProps) {
   const typed = useSignal('');
   const trouble = useSignal('');

@@ -24,12 +24,12 @@ import { contestWords } from './words.ts';
 
 const WHICH = [0, 1] as const;
 
-/** The painter of maps comes after the page: the frame of each map waits for it. */
+/** The code that draws maps loads after the page; each map's frame waits for it. */
 const BattleMap = lazily(() => import('../table/battle-map.tsx'), 'BattleMap', <div class="table-thumbnail" />);
 
 const BATTLES = catalogue.flatMap(({ battles }) => battles);
 
-/** What lies on the table before anything is fought. */
+/** What is shown before the first battle. */
 function Nothing({ plan: { one, against } }: { readonly plan: Plan }) {
   const ids = [one, against].flatMap((contest) => (contest?.source.kind === 'shipped' ? [contest.source.id] : []));
   const shown = BATTLES.filter(({ id }) => ids.includes(id));
@@ -93,7 +93,7 @@ function known(id: string | undefined): boolean {
   return id === undefined || BATTLES.some((battle) => battle.id === id);
 }
 
-/** Battles in bulk: two computer players, many seeds, and what comes of it. */
+/** Battles in bulk: two computer players, many seeds, and the results. */
 export function LabPage({ scenario }: { readonly scenario: string | undefined }) {
   return known(scenario) ? <Bench scenario={scenario} /> : <NotFound what={`battle ${scenario}`} />;
 }
@@ -106,13 +106,13 @@ function Bench({ scenario }: { readonly scenario: string | undefined }) {
   const change = (next: Plan): void => {
     plan.value = next;
     const address = writePlan(next);
-    // The same page with another question is no new step in the history.
+    // Another question on the same page adds no step to the browser's history.
     if (address !== undefined) history.replaceState(null, '', address);
   };
   const results = useRef<HTMLElement>(null);
   const fight = (): void => {
     lab.fight(plan.value);
-    // The button may be far below what grows now.
+    // The results may be far above the button that was pressed.
     requestAnimationFrame(() => results.current?.scrollIntoView());
   };
   const fighting = lab.plan.value;

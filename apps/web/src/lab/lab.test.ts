@@ -13,7 +13,7 @@ function labOf(size: number): Lab {
   return new Lab({ start: startHere(() => 1), size, now: () => (now += 100) });
 }
 
-/** Until it stands as is wanted. */
+/** Waits until the lab is in the wanted state. */
 function until(lab: Lab, phase: string): Promise<void> {
   return new Promise((resolve) => {
     const end = lab.phase.subscribe((now) => {

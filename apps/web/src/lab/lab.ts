@@ -18,7 +18,7 @@ import { Pool } from './pool.ts';
 
 export type Phase = 'ready' | 'opening' | 'fighting' | 'stopped' | 'done';
 
-/** One contest with what has been fought of it. */
+/** One contest with its battles so far. */
 interface Column {
   readonly known: ContestInfo;
   tally: Tally;
@@ -37,7 +37,7 @@ export interface ShownContest {
 export interface Progress {
   readonly done: number;
   readonly of: number;
-  /** Battles a second; 0 as long as nobody knows. */
+  /** Battles a second; 0 until it is known. */
   readonly rate: number;
   readonly secondsLeft: number | null;
 }
@@ -54,7 +54,7 @@ export interface LabWorkers {
   now(): number;
 }
 
-/** How often the charts are drawn anew while it goes on. */
+/** How often the charts are redrawn while battles are fought. */
 const BREATH_MS = 200;
 const NOTHING: Progress = { done: 0, of: 0, rate: 0, secondsLeft: null };
 
@@ -104,7 +104,7 @@ export class Lab {
     this.fightMore(plan.battles);
   }
 
-  /** So many more of each contest. */
+  /** Adds this many battles to each contest. */
   fightMore(battles: number): void {
     const plan = this.plan.peek();
     if (this.pool === null || plan === null) return;

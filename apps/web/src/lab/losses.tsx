@@ -11,7 +11,7 @@ interface FateProps {
   readonly worn: string;
 }
 
-/** Down the ramp of harm: lost is darkest. */
+/** Shades from light to dark: lost is darkest. */
 function FateBar({ unit: { lost, worn: tired }, worn }: FateProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { Json, Level, RuleOption, ScenarioFault, Side } from 'enfilade';
 import type { BattleRecord, MusterRoll } from 'enfilade/bench';
 
-/** Where a scenario comes from: it is shipped, or somebody has opened a file. */
+/** Where a scenario comes from: shipped, or the player's own file. */
 export type Source =
   | { readonly kind: 'shipped'; readonly id: string }
   | { readonly kind: 'file'; readonly name: string; readonly text: string };
@@ -10,7 +10,7 @@ export type Source =
 export interface Contest {
   readonly source: Source;
   readonly players: Readonly<Record<Side, Level>>;
-  /** Options of the rules that are to be otherwise than the scenario has them. */
+  /** Rule options that differ from the scenario's. */
   readonly options: Readonly<Record<string, Json>>;
 }
 
@@ -24,20 +24,20 @@ export interface Task {
 export interface ContestInfo {
   readonly roll: MusterRoll;
   readonly options: readonly RuleOption[];
-  /** How the scenario itself has them. */
+  /** The scenario's own options. */
   readonly chosen: Readonly<Record<string, Json>>;
-  /** What was measured of the scenario before, as it is without other options. */
+  /** The balance measured before, for the scenario with its own options. */
   readonly balance?: string;
-  /** Where this house departs from the battle as it was first written. */
+  /** Our changes to the battle as it was first written. */
   readonly house: readonly string[];
 }
 
-/** What a fighter is told. */
+/** A message to a fighter. */
 export type FighterTask =
   | { readonly kind: 'open'; readonly contests: readonly Contest[]; readonly seed: number }
   | ({ readonly kind: 'fight' } & Task);
 
-/** What a fighter says. */
+/** A message from a fighter. */
 export type FighterMessage =
   | { readonly kind: 'ready'; readonly known: readonly ContestInfo[] }
   | { readonly kind: 'refused'; readonly of: number; readonly fault: ScenarioFault }

@@ -17,7 +17,7 @@ export const MOST_SEED = Number.MAX_SAFE_INTEGER;
 const FIRST = 'bp-maida';
 const USUAL: Readonly<Record<Side, Level>> = { a: 'captain', b: 'captain' };
 
-/** A whole number as somebody types it; undefined where it is none or out of bounds. */
+/** A whole number as typed; undefined if it is none or out of bounds. */
 export function wholeIn(text: string, [least, most]: readonly [number, number]): number | undefined {
   const value = /^\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
@@ -78,7 +78,7 @@ export function readPlan(scenario: string | undefined, query: string): Plan {
 
 const shippedId = ({ source }: Contest): string | undefined => (source.kind === 'shipped' ? source.id : undefined);
 
-/** The address of a plan; a file of one's own is too long for one. */
+/** The address of a plan; the player's own file is too long for one. */
 export function writePlan({ one, against, seed, battles }: Plan): string | undefined {
   const [id, other] = [shippedId(one), against === null ? undefined : shippedId(against)];
   if (id === undefined || (against !== null && other === undefined)) return undefined;

@@ -98,7 +98,7 @@ describe('the same battles and the same tally', () => {
   });
 });
 
-/** Says the same for every battle; does with some errands what the test wants. */
+/** Reports the same for every battle, and treats some tasks as the test wants. */
 function hireFake(on: (errand: FighterTask, hearing: FighterListener) => boolean): StartFighter {
   return (hearing) => ({
     send(errand) {

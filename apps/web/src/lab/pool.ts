@@ -8,13 +8,13 @@ export interface Work {
   readonly seed: number;
 }
 
-/** What comes of it, as it comes. */
+/** Results, as they arrive. */
 export interface PoolListeners {
   ready(known: readonly ContestInfo[]): void;
   fought(of: number, fought: BattleRecord): void;
-  /** A battle that could not be fought, twice; the others go on. */
+  /** A battle that failed twice; the others go on. */
   lost(task: Task, reason: string): void;
-  /** Nothing goes on: the scenario is at fault, or nobody comes to fight it. What was to be fought waits. */
+  /** Stopped: the scenario has a fault, or no worker could be started. The battles wait. */
   refused(of: number, fault: ScenarioFault): void;
   broken(reason: string): void;
   /** Nothing is left to fight. */
@@ -34,7 +34,7 @@ function byNumber(one: Task, two: Task): number {
   return one.game - two.game || one.of - two.of;
 }
 
-/** Hands out battles by number to as many as there are hands; who dies is replaced, and his battle is fought again. */
+/** Hands out battles by number to a number of workers; a worker that dies is replaced and its battle fought again. */
 export class Pool {
   private readonly hire: StartFighter;
   private readonly size: number;
@@ -66,14 +66,14 @@ export class Pool {
     this.goOn();
   }
 
-  /** Hires whoever is missing; everybody begins by getting ready. */
+  /** Starts the missing workers; each loads its scenario first. */
   goOn(): void {
     this.deaths = 0;
     while (this.posts.length < Math.min(this.size, this.left)) this.fill();
     if (this.left === 0) this.heeds.done();
   }
 
-  /** At once: battles under way are given up, and fought anew when it goes on. */
+  /** At once: battles under way are dropped, and fought again on resuming. */
   stop(): void {
     const under = this.posts.flatMap(({ task }) => task ?? []);
     for (const { hand } of this.posts) hand.dismiss();
@@ -121,7 +121,7 @@ export class Pool {
         this.heeds.broken(news.reason);
         return;
     }
-    // Who was told may have stopped it meanwhile.
+    // The listener may have stopped the pool meanwhile.
     if (this.posts.includes(post)) this.handOut(post);
   }
 
@@ -150,7 +150,7 @@ export class Pool {
     this.posts = this.posts.filter((each) => each !== post);
     this.deaths += 1;
     if (post.task !== null) this.retry(post.task, reason);
-    // Who dies before he has fought anything will die again.
+    // A worker that dies before its first battle would die again.
     if (this.deaths > this.size + MOST_TRIES) {
       this.stop();
       this.heeds.broken(reason);

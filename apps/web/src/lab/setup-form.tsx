@@ -9,7 +9,7 @@ import { type ContestState, useKnown } from './use-known.ts';
 
 interface SetupProps {
   readonly plan: Plan;
-  /** While battles are fought, what is fought does not change. */
+  /** The setup cannot change while battles are fought. */
   readonly locked: boolean;
   change(plan: Plan): void;
   fight(): void;
@@ -119,7 +119,7 @@ function SeedField({ plan, change }: Pick<SetupProps, 'plan' | 'change'>) {
   );
 }
 
-/** Everything that decides what is fought. */
+/** Everything that decides which battles are fought. */
 export function SetupForm({ plan, locked, change, fight }: SetupProps) {
   const { one, against, battles } = plan;
   const looked = useKnown(one.source).value;

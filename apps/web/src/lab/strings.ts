@@ -12,7 +12,7 @@ const battles = (n: number): string => (n === 1 ? '1 battle' : `${count(n)} batt
 
 const wonBy = ({ called }: SideWords): string => `Won by ${called}`;
 
-/** Everything the page of battles in bulk says by itself. */
+/** The words of the lab page. */
 export const LAB_STRINGS = {
   title: 'The lab',
   about: 'Fight a battle a thousand times: is it fair, and what decides it?',

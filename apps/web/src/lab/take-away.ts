@@ -32,7 +32,7 @@ export function asJson({ seed, shown, comparison }: Results): string {
   return JSON.stringify(two === undefined ? one : { seed, one, two, comparison }, null, 2);
 }
 
-/** A line for every battle of one contest, as `enfilade simulate --csv` tells it. */
+/** A line for every battle of one contest, as `enfilade simulate --csv` writes it. */
 export function asCsv({ known: { roll }, fought }: ShownContest): string {
   return battlesAsCsv(roll, fought);
 }
@@ -41,7 +41,7 @@ export function differencesAsCsv(comparison: Comparison): string {
   return comparisonAsCsv(comparison);
 }
 
-/** A page that stands alone; of two contests, what changes from one to the other. */
+/** A self-contained page; for two contests, the differences between them. */
 export function asPage({ seed, shown, comparison }: Results): string {
   const [one, two] = shown;
   if (one === undefined) return '';
@@ -81,7 +81,7 @@ function linesOf(shown: ShownContest): readonly string[] {
   ];
 }
 
-/** To be pasted into a letter. */
+/** Text to paste into a message. */
 export function asText({ seed, shown, comparison }: Results): string {
   const [one] = shown;
   const games = shown.reduce((sum, { findings }) => sum + findings.games, 0);

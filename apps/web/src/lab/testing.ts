@@ -8,7 +8,7 @@ export const GLEN: Contest = {
   options: {},
 };
 
-/** Fighters in the same thread, each of which is as slow as the test wants: who is done first is not who began first. */
+/** Fighters in the same thread, each as slow as the test wants, so that they finish in another order than they began. */
 export function startHere(pause: () => number): StartFighter {
   return ({ receive }: FighterListener): Hand => {
     let gone = false;

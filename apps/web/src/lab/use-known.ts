@@ -9,7 +9,7 @@ export type ContestState =
   | { readonly state: 'known'; readonly known: ContestInfo }
   | { readonly state: 'refused'; readonly fault: ScenarioFault };
 
-/** Has a scenario read before anything is fought: its sides, its options, or what is wrong with it. */
+/** Reads a scenario before the first battle: its sides, its options, or its faults. */
 export function useKnown(source: Source): Signal<ContestState> {
   const looked = useSignal<ContestState>({ state: 'looking' });
   const key = source.kind === 'shipped' ? source.id : source.text;

@@ -23,14 +23,14 @@ export function verdictWords({ sideWords }: MusterRoll, { is, favours, needed }:
   }
 }
 
-/** The share it rests on, told of the side that has more of it. */
+/** The share behind it, for the side that has more. */
 export function shareWords({ sideWords: sides }: MusterRoll, { share: p, interval: [low, high] }: Fairness): string {
   return p >= 0.5
     ? STRINGS.shareOf(sides.a, share(p), share(low), share(high))
     : STRINGS.shareOf(sides.b, share(1 - p), share(1 - high), share(1 - low));
 }
 
-/** What decides it, in the sentences that the command line says too. */
+/** What decides it, in the same sentences as the command line's. */
 export function decidesWords(roll: MusterRoll, findings: Findings): readonly string[] {
   return verdictOn(roll, findings).slice(1);
 }

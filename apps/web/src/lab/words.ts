@@ -3,7 +3,7 @@ import type { ShownContest } from './lab.ts';
 import type { Contest } from './message.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 
-/** Whole percents: where whiskers are drawn, decimals would lie. */
+/** Whole percentages: beside whiskers, decimals would promise too much. */
 export function share(p: number): string {
   return percent(p);
 }

@@ -1,6 +1,6 @@
 import type { FighterMessage, FighterTask } from './message.ts';
 
-/** Somebody who fights elsewhere. */
+/** A fighter in a worker. */
 export interface Hand {
   send(errand: FighterTask): void;
   dismiss(): void;
@@ -8,7 +8,7 @@ export interface Hand {
 
 export interface FighterListener {
   receive(news: FighterMessage): void;
-  /** It will say nothing more. */
+  /** Its last message. */
   fail(reason: string): void;
 }
 
@@ -17,12 +17,12 @@ export type StartFighter = (hearing: FighterListener) => Hand;
 const FEWEST = 1;
 const MOST = 4;
 
-/** One core is left to the page. */
+/** One core is left for the page. */
 export function workerCount(): number {
   return Math.min(MOST, Math.max(FEWEST, navigator.hardwareConcurrency - 1));
 }
 
-/** A worker of the browser. */
+/** A web worker. */
 export function startWorker({ receive, fail }: FighterListener): Hand {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FighterMessage>) => receive(data));

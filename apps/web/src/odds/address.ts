@@ -51,7 +51,7 @@ function readField(about: FieldAbout, query: URLSearchParams, key: string): unkn
   return Array.from({ length }, (_, i) => readField(about.of, query, `${key}.${i}`) ?? about.of.default);
 }
 
-/** The question back from a query; what cannot be read is left out and asked for. */
+/** The question from a query; unreadable facts are left out and asked for. */
 export function readForm(form: FormAbout, query: URLSearchParams, prefix: string): PartialFacts {
   const read = Object.entries(form).map(([name, about]) => [name, readField(about, query, prefix + name)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));

@@ -9,7 +9,7 @@ type Odds = Extract<Finding, { kind: 'odds' }>;
 
 const MOST = 4;
 
-/** The one number of a field that people ask for first: a mean, the chance of a yes, the likeliest word. */
+/** The one number of a field that players ask for first: a mean, the chance of a yes, the likeliest word. */
 function readingOf({ field, label, chances }: FieldOdds): OddsReading {
   const of = { field, ...(label === undefined ? {} : { label }) };
   if (chances.every(({ value }) => typeof value === 'boolean')) return { ...of, as: 'is', value: true };
@@ -36,7 +36,7 @@ function tileOf(odds: FieldOdds, fields: readonly FieldOdds[], before: readonly 
   return { label, value: spell(is), was: { value: spell(was), moved } };
 }
 
-/** What is settled stands before what is left to chance, as on the sheet. */
+/** Certain fields come before those left to chance, as on the sheet. */
 function tilesOf(finding: Odds, before: Odds | undefined): readonly Tile[] {
   const chances = finding.fields
     .filter(({ chances: all }) => all.length > 1 || before !== undefined)

@@ -12,11 +12,11 @@ export const MOST_EXACT = 7;
 interface BarProps {
   readonly label: string;
   readonly chance: FieldChance;
-  /** Share of the room it fills, 0 to 1. */
+  /** Share of the width it fills, 0 to 1. */
   readonly length: number;
   readonly chosen: boolean;
   readonly harm: Harm | undefined;
-  /** Many columns stand too close for decimals. */
+  /** With many columns there is no room for decimals. */
   readonly decimals: 0 | 1;
   choose(): void;
 }
@@ -86,7 +86,7 @@ function Certain({ odds }: { readonly odds: FieldOdds }) {
   );
 }
 
-/** The distribution of one field: numbers stand as columns, words lie as bars. */
+/** The distribution of one field: numbers as columns, words as bars. */
 export function Chart({ odds }: { readonly odds: FieldOdds }) {
   return odds.chances.length === 1 ? <Certain odds={odds} /> : <Spread odds={odds} />;
 }

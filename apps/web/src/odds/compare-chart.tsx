@@ -18,7 +18,7 @@ interface PairProps {
   choose(): void;
 }
 
-/** One outcome twice: before in outline, after filled. */
+/** One outcome in both questions: before in outline, after filled. */
 function Pair({ label, pair: { before, after }, most, chosen, harm, decimals, choose }: PairProps) {
   const digits = isPhone.value ? 0 : decimals;
   return (

@@ -15,7 +15,7 @@ function never(value: unknown): FieldChance {
 
 const keyOf = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** Every outcome that either question has: numbers upwards, anything else by its chance now. */
+/** Every outcome of either question: numbers in rising order, anything else by its chance now. */
 export function comparedChances(
   before: readonly FieldChance[],
   after: readonly FieldChance[],
@@ -31,7 +31,7 @@ export function comparedChances(
   return numbers ? all.sort((a, b) => Number(a.value) - Number(b.value)) : all;
 }
 
-/** "+5.3", in points of percent; what has moved at all is never 0. */
+/** "+5.3" percentage points; a change is never shown as 0. */
 export function pointsInWords(before: number, after: number, digits: 0 | 1): string {
   const moved = (after - before) * 100;
   if (Math.abs(moved) < 1e-9) return '\u00b10';
@@ -47,12 +47,12 @@ export function movedInWords(before: number, after: number): string {
   return `${moved > 0 ? '+' : '\u2212'}${Math.abs(moved)}`;
 }
 
-/** What became of a reason: it was not there before, or it counted otherwise. */
+/** A change in a reason: it is new, or its value has changed. */
 export type TermMark = { readonly kind: 'new' } | { readonly kind: 'changed'; readonly was: number };
 
 const sameTerm = (a: Entry, b: Entry): boolean => a.rule === b.rule && a.label === b.label;
 
-/** The likeliest reasons behind one number. */
+/** The most likely reasons behind one number. */
 function entriesAt(lists: readonly ReckonedList[], path: string): readonly Entry[] {
   return lists.find((list) => list.path === path)?.variants[0]?.entries ?? [];
 }
@@ -73,18 +73,18 @@ export function goneTerms(
   return entriesAt(before, path).filter((entry) => !now.some((each) => sameTerm(each, entry)));
 }
 
-/** Lists of reasons that a question has no more. */
+/** Lists of reasons that the new question no longer has. */
 export function goneLists(before: readonly ReckonedList[], after: readonly ReckonedList[]): readonly ReckonedList[] {
   return before.filter(({ path }) => !after.some((list) => list.path === path));
 }
 
-/** What a settled field was before, where it was something else. */
+/** The former value of a certain field, if it has changed. */
 export function settledBefore(field: SettledField, before: readonly SettledField[]): SettledField | undefined {
   const was = before.find((each) => each.field === field.field);
   return was === undefined || was.value === field.value ? undefined : was;
 }
 
-/** The same field in another finding. */
+/** The same field of another answer. */
 export function fieldIn(fields: readonly FieldOdds[], name: string): FieldOdds | undefined {
   return fields.find(({ field }) => field === name);
 }

@@ -8,7 +8,7 @@ export interface ComparedProps {
   unpin(): void;
 }
 
-/** Which facts differ, and what can be done with the question that is pinned. */
+/** Which facts differ, and buttons for the pinned question. */
 export function Compared({ changes, swap, pinAgain, unpin }: ComparedProps) {
   return (
     <section class="compared" aria-label={STRINGS.changed}>

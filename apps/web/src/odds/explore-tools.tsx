@@ -12,7 +12,7 @@ interface ToolsProps {
   change(next: OddsPageState): void;
 }
 
-/** The fact most people run through: a distance, else a count, else the first there is. */
+/** The fact to sweep first: a distance, else a count, else the first. */
 function firstSwept(form: FormAbout, explored: OddsPageState): string | undefined {
   const facts = sweptFacts(form, explored.given);
   const distance = facts.find(

@@ -11,14 +11,14 @@ import {
 import { type Pair, readForm, writeForm } from './address.ts';
 import { type PartialFacts, toInput } from './question.ts';
 
-/** A fact that is run through its values. */
+/** A fact to be swept through its values. */
 export interface SweptField {
   readonly path: string;
-  /** Of a number, unless it is the usual one. */
+  /** The range of a number, unless it is the usual one. */
   readonly range?: SweptRange;
 }
 
-/** All that the page is asked: the question, the one it is set beside, and the facts run through. */
+/** The whole state of the page: the question, the one it is compared with, and the facts swept. */
 export interface OddsPageState {
   readonly given: PartialFacts;
   readonly was?: PartialFacts;
@@ -26,7 +26,7 @@ export interface OddsPageState {
   readonly across?: SweptField;
 }
 
-/** Keys of the address that are no facts; no form has fields of these names. */
+/** Keys of the address that are not facts; no form has fields of these names. */
 export const RESERVED = ['was', 'sweep', 'across'] as const;
 
 function writeSwept({ path, range }: SweptField): string {
@@ -54,7 +54,7 @@ export function writeExplored(form: FormAbout, { given, was, sweep, across }: Od
   return query === '' ? '' : `?${query}`;
 }
 
-/** The whole back from its address; where no fact is said, the form opens with `fresh`. */
+/** The state from its address; without any fact the form opens with `fresh`. */
 export function readExplored(form: FormAbout, query: string, fresh: PartialFacts): OddsPageState {
   const read = new URLSearchParams(query);
   const facts = [...read.keys()].some((key) => !RESERVED.some((word) => key === word || key.startsWith(`${word}.`)));
@@ -68,7 +68,7 @@ export function readExplored(form: FormAbout, query: string, fresh: PartialFacts
   };
 }
 
-/** The facts that can be run through, as the question stands. */
+/** The facts that can be swept in this question. */
 export function sweptFacts(form: FormAbout, given: PartialFacts): readonly FactAt[] {
   return factsIn(form, given).filter(({ about }) => canSweep(about));
 }
@@ -88,10 +88,10 @@ export function sweptFact(form: FormAbout, given: PartialFacts, swept: SweptFiel
   return { fact, values: sweptValues(fact.about, range), ...(range === undefined ? {} : { range }) };
 }
 
-/** At the most so many questions for one chart. */
+/** The most questions for one chart. */
 const MOST_INPUTS = 600;
 
-/** One input a value; with a second fact one a pair, row by row. */
+/** One input for each value; with a second fact, one for each pair, row by row. */
 export function sweptInputs(
   form: FormAbout,
   given: PartialFacts,
@@ -107,7 +107,7 @@ export function sweptInputs(
   return all.map((each) => toInput(form, each));
 }
 
-/** The values of the second fact that there is room for. */
+/** As many values of the second fact as there is room for. */
 export function columnsOf(rows: readonly unknown[], across: SweptFact): readonly unknown[] {
   return across.values.slice(0, Math.max(1, Math.floor(MOST_INPUTS / Math.max(1, rows.length))));
 }

@@ -26,7 +26,7 @@ function oddsOf(answer: Answer | undefined): Odds | undefined {
   return typeof answer === 'object' && answer.kind === 'odds' ? answer : undefined;
 }
 
-/** Counts stand before words: a histogram first, then the bars. */
+/** Counts come before words: histograms first, then bars. */
 function inOrder(fields: readonly FieldOdds[]): readonly FieldOdds[] {
   const counts = (odds: FieldOdds) =>
     odds.chances.length > 2 && odds.chances.every((each) => typeof each.value === 'number');

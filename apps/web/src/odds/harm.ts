@@ -1,4 +1,4 @@
-/** How dark the look draws what becomes of a unit: 0 nothing, 1 hit, 2 shaken, 3 retires, 4 gone. */
+/** How dark an outcome is drawn: 0 nothing, 1 hit, 2 shaken, 3 retires, 4 gone. */
 export type Harm = 0 | 1 | 2 | 3 | 4;
 
 const HARM: Readonly<Record<string, Harm>> = {
@@ -32,14 +32,14 @@ const HARM: Readonly<Record<string, Harm>> = {
   removed: 4,
 };
 
-/** The harm of each outcome where all of them are harms; undefined where one is not, or none is. */
+/** The harm of each outcome if all are harms; undefined if one is not, or none is. */
 export function harmsOf(values: readonly unknown[]): readonly Harm[] | undefined {
   const harms = values.map((value) => (typeof value === 'string' ? HARM[value] : undefined));
   const known = harms.filter((harm) => harm !== undefined);
   return known.length === values.length && known.some((harm) => harm > 0) ? known : undefined;
 }
 
-/** Outcomes from the lightest harm to the gravest; anything else keeps its order. */
+/** Outcomes sorted from the lightest harm to the gravest; others keep their order. */
 export function downTheRamp<T>(outcomes: readonly T[], valueOf: (outcome: T) => unknown): readonly T[] {
   const harms = harmsOf(outcomes.map(valueOf));
   if (harms === undefined) return outcomes;

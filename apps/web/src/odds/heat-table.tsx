@@ -14,7 +14,7 @@ interface HeatProps {
   readonly points: readonly SweptPoint[];
 }
 
-/** One reading by two facts: the likelier, the darker. */
+/** One reading by two facts: the more likely, the darker. */
 export function HeatTable({ rows, columns, points }: HeatProps) {
   const chosen = useSignal(0);
   const series = seriesOf(points);

@@ -1,5 +1,5 @@
 import '../styles/print.css';
-// Fetched with this page: who only plays does not wait for it.
+// Fetched with this page only, so that playing doesn't wait for it.
 import '../styles/form.css';
 import '../styles/odds-page.css';
 import '../styles/odds-compare.css';

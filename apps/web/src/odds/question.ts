@@ -10,7 +10,7 @@ import {
 
 export { shownFields, startOf, startOfForm, valueOf, within };
 
-/** What a person has filled in so far; fields left alone are absent. */
+/** The fields filled in so far; untouched fields are absent. */
 export type PartialFacts = Readonly<Record<string, unknown>>;
 
 export function isGiven(value: unknown): value is PartialFacts {
@@ -23,7 +23,7 @@ function inputOf(about: FieldAbout, given: unknown): unknown {
   return given;
 }
 
-/** The input for the procedure: what was filled in and belongs. */
+/** The input for the procedure: the filled-in fields that apply. */
 export function toInput(form: FormAbout, given: PartialFacts): PartialFacts {
   const filled = shownFields(form, given).filter(([name]) => given[name] !== undefined);
   return Object.fromEntries(filled.map(([name, about]) => [name, inputOf(about, given[name])]));

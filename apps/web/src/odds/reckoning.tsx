@@ -13,7 +13,7 @@ interface OnSheet {
   readonly sheet: Sheet;
 }
 
-/** A modifier keeps its sign. A step of a count does not: "+1 large unit" may bring the dice to 4. */
+/** A modifier keeps its sign. A step of a count shows the count: "+1 large unit" may bring the dice to 4. */
 function spelled(value: number, shows: string): string {
   const worked = /^[+\u2212]\d+ (?:each|per|to|or)\b/.test(shows);
   return worked || shows === signed(value) ? signed(value) : inWords(value);
@@ -54,7 +54,7 @@ function Term({ entry, mark, system, sheet }: TermProps) {
 const MOST_VARIANTS = 4;
 
 interface ComparedReasons {
-  /** The reasons of the question before, where there is one. */
+  /** The reasons of the previous question, if there is one. */
   readonly before: readonly ReckonedList[] | undefined;
   readonly after: readonly ReckonedList[];
 }
@@ -93,7 +93,7 @@ function List({ list, before, after, ...on }: { readonly list: ReckonedList } & 
 interface ReckoningProps extends OnSheet {
   readonly settled: readonly SettledField[];
   readonly reckonings: readonly ReckonedList[];
-  /** The same of the question before. */
+  /** The same for the previous question. */
   readonly before?: { readonly settled: readonly SettledField[]; readonly reckonings: readonly ReckonedList[] };
 }
 
@@ -110,7 +110,7 @@ function SettledRow({ field, before }: { readonly field: SettledField; readonly 
   );
 }
 
-/** Reasons behind a number that the question before had and this one has not. */
+/** Reasons behind a number that the previous question had and this one does not. */
 function GoneList({ list: { path, variants }, ...on }: { readonly list: ReckonedList } & OnSheet) {
   return (
     <div class="reckoned">

@@ -2,9 +2,9 @@ import { type RefusedRun, refusedRuns } from 'enfilade';
 import { headed, inWords } from '../parts/words.ts';
 import type { SweptPoint } from '../rules/sweep-point.ts';
 
-/** Where the rules change their mind in the course of a sweep. */
+/** Where the rules change within a sweep. */
 export interface Step {
-  /** Between the value before this one and this. */
+  /** Between this value and the one before it. */
   readonly at: number;
   readonly says: string;
 }
@@ -26,7 +26,7 @@ function termsThatChanged(before: KnownPoint, after: KnownPoint): readonly strin
   ];
 }
 
-/** Words first ("band long"), else the reasons that came and went; numbers that only grow are no step. */
+/** Words first ("band: long"), else the reasons that came and went; numbers that only grow are not a step. */
 export function stepsIn(points: readonly SweptPoint[]): readonly Step[] {
   const steps = points.flatMap((after, at) => {
     const before = points[at - 1];
@@ -35,7 +35,7 @@ export function stepsIn(points: readonly SweptPoint[]): readonly Step[] {
     const changed = words.length > 0 ? words : termsThatChanged(before, after);
     return changed.length === 0 ? [] : [{ at, says: changed.join(', ') }];
   });
-  // A reason that grows with every value is the sweep itself.
+  // A reason that grows with every value is just the sweep.
   return steps.length > points.length / 2 ? [] : steps;
 }
 

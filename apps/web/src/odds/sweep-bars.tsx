@@ -6,7 +6,7 @@ import { useWidth } from '../parts/use-width.ts';
 const BAR = 13;
 const HEAD = 18;
 const FOOT = 9;
-/** Room for the number behind a bar. */
+/** Room for the number at the end of a bar. */
 const SHARE = 54;
 
 interface BarsProps {

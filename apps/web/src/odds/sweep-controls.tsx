@@ -69,7 +69,7 @@ function Bounds({ id, range, change }: BoundsProps) {
   );
 }
 
-/** Which fact is run through, from where to where, and which second one. */
+/** Which fact is swept, its range, and the second fact. */
 export function SweepControls({ form, explored, change }: ControlsProps) {
   const { given, sweep, across } = explored;
   const facts = sweptFacts(form, given);

@@ -17,7 +17,7 @@ export interface LinesProps {
   readonly ticks: readonly string[];
   readonly steps: readonly Step[];
   readonly gaps: readonly Gap[];
-  /** Distances hold from one value to the next, counts do not. */
+  /** A distance applies up to the next value, a count does not. */
   readonly stepped: boolean;
   readonly cursor: number;
   look(at: number): void;
@@ -34,7 +34,7 @@ function scaleOf({ scale, series }: Frame): readonly number[] {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Neighbours that are known are joined; a gap breaks the line. */
+/** Known neighbours are joined; a gap breaks the line. */
 function pathOf(points: readonly (Point | undefined)[], half: number): string {
   return points
     .map((point, i) => {
@@ -54,7 +54,7 @@ function Mark({ kind, x, y }: Point & { readonly kind: number }) {
   return shape === undefined ? <circle cx={x} cy={y} r="3" /> : <path d={shape} transform={`translate(${x} ${y})`} />;
 }
 
-/** What each line is, with its value where one looks. */
+/** The key to the lines, with the value under the pointer. */
 function Keys({ frame, cursor }: Pick<LinesProps, 'frame' | 'cursor'>) {
   return (
     <ul class="series-keys">

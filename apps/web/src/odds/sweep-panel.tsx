@@ -154,7 +154,7 @@ function SweepAnswer({ system, procedure, explored, change, rows, columns }: Ans
   );
 }
 
-/** One fact run through its values, or two at once. */
+/** One fact swept through its values, or two at once. */
 export function SweepPanel(props: SweepProps) {
   const { explored, procedure, change } = props;
   const { given, sweep, across } = explored;

@@ -11,14 +11,14 @@ import {
 import { headed } from '../parts/words.ts';
 import type { SweptPoint } from '../rules/sweep-point.ts';
 
-/** One reading followed through all values; undefined where there are no odds. */
+/** One reading through all values; undefined where there are no odds. */
 export interface Series {
   readonly reading: OddsReading;
   readonly label: string;
   readonly values: readonly (number | undefined)[];
 }
 
-/** What is drawn in one frame: chances of one field, or its mean. */
+/** The series of one chart: chances of one field, or its mean. */
 export interface Frame {
   readonly title: string;
   readonly scale: 'share' | 'number';
@@ -37,7 +37,7 @@ export function seriesOf(points: readonly SweptPoint[]): readonly Series[] {
   }));
 }
 
-/** What is the same at every value, and certain, needs no frame. */
+/** A field that is certain and the same at every value needs no chart. */
 function isFlat(all: readonly Series[]): boolean {
   return all.every(({ values }) => {
     const known = values.filter((value) => value !== undefined);

@@ -17,11 +17,11 @@ interface TableProps {
   readonly values: readonly unknown[];
   readonly points: readonly SweptPoint[];
   readonly series: readonly Series[];
-  /** Takes a value over into the question. */
+  /** Puts a value into the question. */
   take(value: unknown): void;
 }
 
-/** The chart as numbers; each value can be asked about. */
+/** The chart as numbers; each value opens its own question. */
 export function SweepTable({ fact, values, points, series, take }: TableProps) {
   return (
     <section class="sweep-scroll" aria-label={STRINGS.table} tabIndex={0}>

@@ -7,12 +7,12 @@ import type { Answer } from './finding-view.tsx';
 const QUIET_MS = 250;
 
 export interface OddsReply<C extends Call> {
-  /** The last that was told; it may still be of the question before. */
+  /** The latest answer; it may still belong to the previous question. */
   readonly told?: Calls[C]['told'];
   readonly state: 'idle' | 'asking' | 'growing' | 'told' | 'failed';
 }
 
-/** Asks whenever the question changes; undefined asks nothing. What was told last stays, unless the next takes long. */
+/** Asks whenever the question changes; undefined asks nothing. The last answer stays unless the next takes long. */
 export function useAsked<C extends Call>(call: C, question: Calls[C]['question'] | undefined): Signal<OddsReply<C>> {
   const heard = useSignal<OddsReply<C>>({ state: question === undefined ? 'idle' : 'asking' });
   const desk = useRef<Desk<C>>(undefined);
@@ -47,12 +47,12 @@ export function useAsked<C extends Call>(call: C, question: Calls[C]['question']
   return heard;
 }
 
-/** The answer that is shown: the last one until the next, unless that takes long. */
+/** The answer to show: the last one until the next arrives, unless that takes long. */
 export function answerIn({ told, state }: OddsReply<'odds'>): Answer {
   return state === 'failed' ? 'failed' : (told ?? 'asking');
 }
 
-/** The odds of one question, where nothing else is asked. */
+/** The odds of a single question. */
 export function useOdds(ruleset: string, procedure: string, input: unknown): ReadonlySignal<Answer> {
   const heard = useAsked('odds', { ruleset, procedure, input });
   return useComputed(() => answerIn(heard.value));

@@ -7,9 +7,9 @@ const STRINGS = {
   how: 'The server’s README says how to switch to HTTPS.',
 };
 
-/** Says what does not work over plain HTTP; `children` is what the player can do about it here. */
+/** Says what doesn't work over plain HTTP; `children` says what the player can do about it. */
 export function NeedsServer({ children }: { readonly children?: ComponentChildren }) {
-  // Browsers keep a page for offline use only when it came by HTTPS or from this very machine.
+  // Browsers keep a page for offline use only if it came by HTTPS or from the same machine.
   if (isSecureContext) return null;
   return (
     <div class="needs-server" role="note">

@@ -1,4 +1,4 @@
-/** After the first visit the page works without a network. A browser or address that allows no service worker works with one. */
+/** After the first visit the page works offline, if browser and address allow a service worker. */
 export function workOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   addEventListener('load', () => {

@@ -2,7 +2,7 @@
 declare const __FILES__: readonly string[];
 declare const __VERSION__: string;
 
-/** What a page's library of types does not know of a service worker. */
+/** Types of a service worker that the page's type library lacks. */
 interface ExtendableEventLike {
   waitUntil(done: Promise<unknown>): void;
 }
@@ -20,7 +20,7 @@ const scope = self as unknown as Scope;
 const CACHE = `enfilade-${__VERSION__}`;
 
 scope.addEventListener('install', (event) => {
-  // It waits until the pages of the last version are closed: they may still fetch a system of theirs.
+  // Waits until the pages of the last version are closed: they may still fetch their own systems.
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...__FILES__])));
 });
 

@@ -8,7 +8,7 @@ const MEANING: Readonly<Record<Provenance, string>> = {
   house: 'a house ruling; the sheet is silent',
 };
 
-/** Whose word it is. The word itself is always there: nobody needs to see the colour. */
+/** The provenance of a line. It is written out, so that colour is not needed. */
 export function Chip({ source }: { readonly source: Provenance }) {
   return (
     <span class={`chip chip-${source}`} title={MEANING[source]}>

@@ -10,7 +10,7 @@ interface CopyProps {
   close(): void;
 }
 
-/** Text to paste: copied where the browser lets us, selected in any case. */
+/** Text to paste: copied if the browser allows it, selected in any case. */
 export function CopyBox({ name, text, rows, says, close }: CopyProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const said = useSignal('');
@@ -22,7 +22,7 @@ export function CopyBox({ name, text, rows, says, close }: CopyProps) {
     const say = (words: string) => {
       if (shown) said.value = words;
     };
-    // Without a secure page there is no clipboard at all; with one, it may still be refused.
+    // An insecure page has no clipboard; on a secure one it may still be refused.
     const clipboard = navigator.clipboard as Clipboard | undefined;
     if (clipboard === undefined) say(says.selected);
     else

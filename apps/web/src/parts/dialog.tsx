@@ -4,20 +4,20 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 interface DialogProps {
   readonly title: string;
   readonly kind?: string;
-  /** Where it may be closed without deciding. */
+  /** Given if it may be closed without a decision. */
   close?(): void;
   readonly children: ComponentChildren;
 }
 
-/** One thing to decide before anything else; the browser keeps the focus in it. */
+/** A modal dialog; the browser keeps the focus in it. */
 export function Dialog({ title, kind = '', close, children }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
-  // Before the next key is pressed: it is meant for the dialog.
+  // At once: the next key is meant for the dialog.
   useLayoutEffect(() => {
     const { activeElement: before } = document;
     const { current: dialog } = frame;
     dialog?.showModal();
-    // A dialog that is gone without having been closed leaves the focus nowhere.
+    // A dialog removed without being closed would lose the focus.
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -4,9 +4,9 @@ import { Notice } from './notice.tsx';
 
 interface BoundaryProps {
   readonly children: ComponentChildren;
-  /** Another page is another try. */
+  /** A change of this key tries again. */
   readonly page: unknown;
-  /** Leads away from what cannot be shown, where there is somewhere to go. */
+  /** A link away from what cannot be shown. */
   leave?(): void;
 }
 
@@ -20,7 +20,7 @@ const STRINGS = {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Says what happened where a page cannot be drawn, instead of leaving the screen blank. */
+/** Says what happened if a page cannot be drawn, instead of leaving the screen blank. */
 export function ErrorBoundary({ children, page, leave }: BoundaryProps) {
   const [error, reset] = useErrorBoundary((caught: unknown) => console.warn(caught)) as [unknown, () => void];
   useEffect(reset, [page]);

@@ -1,6 +1,6 @@
 const MEANING = 'a house change to the battle as it was first written';
 
-/** Where this house departs from a battle as it was first written, marked as its rulings are. */
+/** Our changes to a battle as it was first written, marked as house rulings are. */
 export function HouseList({ house }: { readonly house: readonly string[] }) {
   return (
     <>

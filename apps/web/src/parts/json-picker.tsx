@@ -6,7 +6,7 @@ interface PickerProps {
   /** A larger file is not read at all. */
   readonly mostBytes: number;
   read(text: string, name: string): void;
-  /** Told in words why a file was not read. */
+  /** Called with the reason why a file was not read. */
   fail(reason: string): void;
 }
 
@@ -17,7 +17,7 @@ function tooLarge(mostBytes: number): string {
   return `The file is larger than ${mostBytes / MEGABYTE} MB. Nothing was opened.`;
 }
 
-/** The browser's own way to choose a JSON file; a button of the page opens it. */
+/** A hidden file input for JSON; a button of the page opens it. */
 export function JsonPicker({ picker, label, mostBytes, read, fail }: PickerProps) {
   const pick = (file: File | undefined): void => {
     if (file === undefined) return;

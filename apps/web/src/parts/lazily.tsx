@@ -5,7 +5,7 @@ import { Failed, Loading } from './notice.tsx';
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never;
 
-/** A part of the page, by its module and name: loaded when it is first shown, and there at once when it is shown again. */
+/** A part of the page by its module and name, loaded when it is first shown. */
 export function lazily<M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly children: ComponentChildren;
 }
 
-/** A page that has only one thing to say. */
+/** A page with a single message. */
 export function Notice({ title, children }: NoticeProps) {
   return (
     <section class="notice">
@@ -22,7 +22,7 @@ export function Notice({ title, children }: NoticeProps) {
 
 const QUIET_MS = 400;
 
-/** Says nothing for a moment: what loads quickly should not flicker. */
+/** Shows nothing at first, so that a quick load does not flicker. */
 export function Loading() {
   const [late, setLate] = useState(false);
   useEffect(() => {

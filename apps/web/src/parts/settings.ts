@@ -1,4 +1,4 @@
-/** A choice of the person at this browser. A browser may forbid storage: then it lasts as long as the page. */
+/** A choice kept in this browser, or as long as the page if it forbids storage. */
 export function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);

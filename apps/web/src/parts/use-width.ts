@@ -2,7 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** How wide an element is: charts are drawn to measure, so that their text keeps its size. */
+/** The width of an element: charts are drawn to fit, so that their text keeps its size. */
 export function useWidth<E extends Element>(): readonly [RefObject<E | null>, Signal<number>] {
   const ref = useRef<E>(null);
   const width = useSignal(0);

@@ -5,7 +5,7 @@ export function headed(name: string): string {
   return capital(spaced(name));
 }
 
-/** Any value of an output as a person would say it. */
+/** Any value of an output in plain words. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -28,7 +28,7 @@ export function count(n: number): string {
   return COUNT.format(n);
 }
 
-/** "16 Nov 2026, 08:19"; empty for a time that is none. */
+/** "16 Nov 2026, 08:19"; empty for an invalid time. */
 export function when(time: number): string {
   return Number.isFinite(time) ? WHEN.format(time) : '';
 }

@@ -16,7 +16,7 @@ interface AddSheetProps {
 const NEW = 'new';
 const COUNT = { kind: 'whole', label: STRINGS.howMany, from: 1, to: 30, required: true } as const;
 
-/** Troops from the ready-made profiles: how many of which, under whom. */
+/** Troops from the ready-made profiles: how many of each, and under which command. */
 export function AddSheet({ book, side: first, close }: AddSheetProps) {
   const { roster } = book.referee;
   const profiles = Object.entries(roster.profiles);

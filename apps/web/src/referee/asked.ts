@@ -4,10 +4,10 @@ import { type PartialFacts, toInput } from '../odds/question.ts';
 import { isDefault, knownFact, type Leaf, leavesIn } from './facts.ts';
 import type { ResolutionSession } from './resolution-session.ts';
 
-/** A fact on the screen: where it lies, and by what name its bands are asked for. */
+/** A fact on the screen: its path, and the name under which its bands are asked for. */
 export interface AskedFact extends Leaf {
   readonly asked: string;
-  /** Whose fact it is, where several entries have the same: "Unit 2". */
+  /** The entry it belongs to, if several have the same fact: "Unit 2". */
   readonly of: string;
 }
 
@@ -18,11 +18,11 @@ interface AskedFacts {
 
 const plain = (path: string): string => path.replaceAll(/\[\d+\]/g, '');
 
-/** Whose fact it is: `firers[1].rangeInches` is that of the second firer, `defender.bases` the defender's. */
+/** The entry a fact belongs to: `firers[1].rangeInches` to the second firer, `defender.bases` to the defender. */
 function ownerOf(path: string, given: PartialFacts, form: FormAbout): string {
   const holder = path.slice(0, Math.max(path.lastIndexOf('.'), 0));
   const about = holder === '' ? undefined : aboutAt(form, holder);
-  // All entries at once are nobody's in particular.
+  // A fact of all entries at once belongs to none of them.
   if (about === undefined || about.kind === 'list') return '';
   const at = /\[(\d+)\]$/.exec(holder);
   const several = at !== null && isAmongSeveral(path, given);
@@ -50,7 +50,7 @@ function matching(ask: string, leaves: readonly Leaf[], resolving: ResolutionSes
   const paths = pathsIn(given, ask);
   const exact = leaves.filter(({ path }) => paths.includes(path));
   if (exact.length > 0) return exact;
-  // One row for all entries of a list.
+  // One row for all entries of the list.
   const [alike] = leaves.filter(({ path }) => plain(path) === ask);
   if (alike !== undefined) return [{ ...alike, path: ask }];
   return leaves.filter(({ path }) => path.startsWith(`${ask}[`) || path.startsWith(`${ask}.`));
@@ -84,7 +84,7 @@ export function askedFacts(resolving: ResolutionSession): AskedFacts {
   return { first: first.filter((fact) => !idle.includes(fact)), more: [...idle, ...more] };
 }
 
-/** Whether those who take part leave nothing to say here: it waits behind "More", greyed, with its reason. */
+/** Whether the units taking part leave nothing to say: the fact waits behind "More", greyed, with its reason. */
 function isClosed(fact: AskedFact, { question, facts }: ResolutionSession): boolean {
   const { procedure } = question;
   const { begin } = facts.value;

@@ -3,7 +3,7 @@ import { type Ledger, NOTE, type Note, type Referee } from 'enfilade/referee';
 import { ledgerOf } from './phone-storage.ts';
 
 const FORMAT = 'enfilade-referee/1';
-/** As many as a shared table takes. */
+/** The most notes a shared table accepts. */
 const MOST_NOTES = 20_000;
 const MOST_ITEMS = 2_000;
 
@@ -16,7 +16,7 @@ export function writeBookFile(name: string, { system, notes }: Ledger): string {
   return JSON.stringify({ format: FORMAT, system, name, notes });
 }
 
-/** A book from a file; undefined where it is none of this system, or does not fit together. */
+/** A book from a file; undefined if it belongs to another system or is inconsistent. */
 export function readBookFile(text: string, referee: Referee): BookFile | undefined {
   try {
     const file = JSON.parse(text) as Partial<Record<'format' | 'system' | 'name' | 'notes', unknown>>;

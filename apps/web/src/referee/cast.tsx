@@ -44,7 +44,7 @@ function Card({ role, items, resolving, open }: CardProps) {
   );
 }
 
-/** Whoever takes part, on cards; with troops in the book the first vacancy opens by itself. */
+/** Cards of the units taking part; with troops in the book the first empty one opens by itself. */
 export function CastCards({ resolving }: { readonly resolving: ResolutionSession }) {
   const { roles } = resolving.question.resolution;
   const open = useSignal<Role | null>(null);

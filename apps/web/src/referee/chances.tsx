@@ -47,13 +47,13 @@ function Spread({ odds: { field, chances } }: { readonly odds: FieldOdds }) {
   );
 }
 
-/** What no die can change says nothing, unless that is all there is. */
+/** Certain outcomes are left out, unless there are no others. */
 function open(fields: readonly FieldOdds[]): readonly FieldOdds[] {
   const undecided = fields.filter(({ chances }) => chances.length > 1);
   return undecided.length > 0 ? undecided : fields;
 }
 
-/** The exact odds of what people ask first. */
+/** The exact odds of the headline fields. */
 export function Chances({ answer }: { readonly answer: Answer }) {
   if (answer === 'failed' || (typeof answer === 'object' && answer.kind === 'refused')) return null;
   return (

@@ -6,7 +6,7 @@ import { Top } from './frame.tsx';
 import { systemBase } from '../route/referee-paths.ts';
 import { STRINGS } from './strings.ts';
 
-/** The rules are chosen once; the next visit goes straight on. */
+/** The system is chosen once; the next visit goes straight to it. */
 export function ChoosePage() {
   useTitle(STRINGS.referee);
   return (

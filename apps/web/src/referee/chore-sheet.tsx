@@ -10,14 +10,14 @@ interface ChoreSheetProps extends Seat {
   close(): void;
 }
 
-/** Before a part ends: the tests that are still owed, and the bookkeeping; the book does what is ticked, then goes on. */
+/** Before a part of the turn ends: the tests still due, and the bookkeeping. Ticked items are carried out, then the turn goes on. */
 export function ChoreSheet({ book, base, close }: ChoreSheetProps) {
   const owed = book.owed();
   const chores = book.chores();
   const left = useSignal<ReadonlySet<string>>(new Set());
   const ticked = chores.filter(({ id }) => !left.value.has(id));
   const finish = (): void => {
-    // Each is read anew: one chore may make another needless.
+    // Each is worked out again: one chore may make another unnecessary.
     for (const { id } of ticked) {
       const due = book.chores().find((chore) => chore.id === id);
       if (due !== undefined) book.doChore(due);

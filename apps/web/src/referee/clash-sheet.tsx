@@ -9,7 +9,7 @@ interface ClashSheetProps {
   close(): void;
 }
 
-/** Says what stood in the way; nothing was written. */
+/** Says why a change was refused; nothing was written. */
 export function ClashSheet({ clashes, book, close }: ClashSheetProps) {
   return (
     <Sheet title={STRINGS.notWritten} close={close}>

@@ -41,7 +41,7 @@ interface DieProps {
   readonly reads?: FaceReading;
 }
 
-/** A drawn die: pips on a D6, a kite with the figure on any other. */
+/** A die: pips on a D6, a kite with its number on any other. */
 export function DrawnDie({ face, sides, reads = 'plain' }: DieProps) {
   const pips = sides === 6 ? PIPS[face] : undefined;
   return (

@@ -10,7 +10,7 @@ import { listsIn } from './facts.ts';
 import type { ResolutionSession } from './resolution-session.ts';
 import { STRINGS } from './strings.ts';
 
-/** Entries of a list that no roster fills can be added and taken away. */
+/** Entries of a list can be added and removed if no roster fills it. */
 function ListTools({ resolving }: { readonly resolving: ResolutionSession }) {
   const { given, known } = resolving.facts.value;
   const lists = listsIn(resolving.question.procedure.form, given).filter(
@@ -37,7 +37,7 @@ function ListTools({ resolving }: { readonly resolving: ResolutionSession }) {
   ));
 }
 
-/** The facts of a resolution: those that are asked first, the others behind "More". */
+/** The facts of a resolution: the first ones, and the others behind "More". */
 export function FactList({ resolving }: { readonly resolving: ResolutionSession }) {
   const open = useSignal(false);
   const tried = useSignal<Refusal | null>(null);

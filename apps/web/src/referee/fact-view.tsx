@@ -17,9 +17,9 @@ export interface FactViewProps {
   readonly about: FieldAbout;
   readonly chips: readonly Chip[];
   readonly value: unknown;
-  /** Whether somebody said so, here and now. */
+  /** Whether it was set here, by a tap. */
   readonly tapped: boolean;
-  /** Several entries have the same fact: it is named in front of its chips. */
+  /** If several entries have the same fact, it is named before its chips. */
   readonly named?: boolean;
   readonly big?: boolean;
   change(value: unknown): void;
@@ -32,7 +32,7 @@ interface ChipProps extends Pick<FactViewProps, 'refuse'> {
   choose(): void;
 }
 
-/** One value. A refused one stays where it is, greyed, and says why when it is tapped. */
+/** One value. A refused one stays in its place, greyed, and gives its reason when tapped. */
 function ChipButton({ chip: { chosen, refusal }, label, choose, refuse }: ChipProps) {
   return (
     <button
@@ -47,7 +47,7 @@ function ChipButton({ chip: { chosen, refusal }, label, choose, refuse }: ChipPr
   );
 }
 
-/** A few values side by side. */
+/** A few values as chips side by side. */
 function Row({ label, chips, value, named = false, change, refuse }: FactViewProps) {
   return (
     <span class="rf-row" role="group" aria-label={label}>
@@ -64,7 +64,7 @@ function Row({ label, chips, value, named = false, change, refuse }: FactViewPro
   );
 }
 
-/** One chip for many values: three follow each other at a tap, more open a list. */
+/** One chip for many values: a tap steps through up to three, or opens a list of more. */
 function Chooser({ label, chips, tapped, change }: FactViewProps) {
   const open = useSignal(false);
   const chosen = chips.find((chip) => chip.chosen);
@@ -135,7 +135,7 @@ export function FactView(props: FactViewProps) {
   if (about.kind === 'text') return null;
   if (chips.length === 0) return <Stepper label={label} about={about} value={value} change={change} big={big} />;
   const letters = chips.reduce((sum, chip) => sum + chip.label.length, 0);
-  // What has to be said is laid open; what usually stands as it is takes one chip.
+  // A required fact shows all its values; one with a usual value takes a single chip.
   const open = about.kind === 'choice' && about.required && chips.length === MOST_CYCLED && letters <= LONGEST_OPEN;
   const inRow = open || (chips.length <= (about.kind === 'choice' ? 2 : MOST_IN_A_ROW) && letters <= LONGEST_ROW);
   return inRow ? <Row {...props} named={open || props.named === true} /> : <Chooser {...props} />;

@@ -37,7 +37,7 @@ test('with both units known only the usual questions are asked, and what cannot 
   expect(more.map(({ path }) => path)).toContain('overhead');
 });
 
-/** Without a roster every resolution has facts to tap, and none that its procedure does not know. */
+/** Without a roster every resolution has facts to tap, all of them known to its procedure. */
 test.each(RULEBOOKS.map(({ id }) => id))('every resolution of %s has facts to begin with', async (system) => {
   const known = (await loadReferee(system)) !== undefined;
   const book = await bookOf(known ? system : 'bp');

@@ -2,7 +2,7 @@ import type { FieldAbout, FormAbout } from 'enfilade';
 import { valueAt, withValueAt } from 'enfilade/referee';
 import { isGiven, type PartialFacts, shownFields, startOf, valueOf, within } from '../odds/question.ts';
 
-/** Facts laid over facts: records are merged, everything else is replaced. */
+/** Facts over facts: records are merged, everything else is replaced. */
 export function mergeFacts(base: PartialFacts, top: PartialFacts): PartialFacts {
   const merged: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(top)) {
@@ -16,14 +16,14 @@ function mustBeSaid({ required, belongs, kind, default: fallback }: FieldAbout):
   return required || belongs?.needed === true || (kind === 'list' && fallback !== undefined);
 }
 
-/** What a resolution begins with where nobody knows better: all that must be said, as in a worked case. */
+/** What a resolution begins with when nothing else is known: the required facts, as in a worked case. */
 export function startFacts(form: FormAbout, worked: unknown): PartialFacts {
   const known = isGiven(worked) ? worked : {};
   const needed = Object.entries(form).filter(([, about]) => mustBeSaid(about));
   return Object.fromEntries(needed.map(([name, about]) => [name, known[name] ?? startOf(about)]));
 }
 
-/** Values tapped in, by path, in the order they were tapped. */
+/** Tapped values by path, in order. */
 export type TappedFacts = Readonly<Record<string, unknown>>;
 
 export function withTapped(given: PartialFacts, tapped: TappedFacts): PartialFacts {
@@ -52,12 +52,12 @@ function leavesOf(about: FieldAbout, given: unknown, path: string): readonly Lea
   return [{ path, about }];
 }
 
-/** Every single fact of a form as it stands, inside records and lists too. */
+/** Every single fact of a form, inside records and lists too. */
 export function leavesIn(form: FormAbout, given: PartialFacts, path = ''): readonly Leaf[] {
   return shownFields(form, given).flatMap(([name, about]) => leavesOf(about, given[name], within(path, name)));
 }
 
-/** A list whose entries may be added to or taken away. */
+/** A list with entries to add and remove. */
 export interface OpenList {
   readonly path: string;
   readonly about: Extract<FieldAbout, { kind: 'list' }>;

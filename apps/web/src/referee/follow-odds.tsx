@@ -12,7 +12,7 @@ interface FollowOddsProps {
   readonly worked: unknown;
 }
 
-/** What the test that follows is likely to bring. */
+/** The odds of the test that follows. */
 export function FollowOdds({ follow, book, worked }: FollowOddsProps) {
   const { referee } = book;
   const procedure = findProcedure(referee.book, follow.procedure);

@@ -31,7 +31,7 @@ interface TopProps {
   readonly children?: ComponentChildren;
 }
 
-/** The dark bar at the top: where one is, the way back, and what is always at hand. */
+/** The dark bar at the top: the page's name, the way back, and the permanent buttons. */
 export function Top({ title, small = '', back, children }: TopProps) {
   return (
     <header class="rf-top">
@@ -86,7 +86,7 @@ interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** A sheet from the foot of the screen: one thing to choose. */
+/** A sheet from the foot of the screen with one choice. */
 export function Sheet({ title, close, children }: SheetProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -94,7 +94,7 @@ export function Sheet({ title, close, children }: SheetProps) {
     const { activeElement: before } = document;
     const { current: dialog } = frame;
     dialog?.showModal();
-    // A dialog that is gone without having been closed leaves the focus nowhere.
+    // A dialog removed without being closed would lose the focus.
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

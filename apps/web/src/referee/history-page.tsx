@@ -14,7 +14,7 @@ import { Toast } from './toast.tsx';
 
 const MOST_SHOWN = 200;
 
-/** Everything that was written, the last first. */
+/** Every note, latest first. */
 export function HistoryPage(seat: Seat) {
   const { book, base } = seat;
   const { referee } = book;

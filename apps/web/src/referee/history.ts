@@ -15,7 +15,7 @@ import {
 } from 'enfilade/referee';
 import { STRINGS } from './strings.ts';
 
-/** One entry of the history, with the moment it belongs to. */
+/** One entry of the history, with its turn. */
 export interface HistoryEntry {
   readonly note: Note;
   /** The clock before it was written. */
@@ -23,7 +23,7 @@ export interface HistoryEntry {
   readonly undone: boolean;
 }
 
-/** What was written, the last first, each with the turn it fell in. */
+/** The notes, latest first, each with its turn. */
 export function pastOf({ system, notes }: Ledger): readonly HistoryEntry[] {
   const undone = undoneIn(notes);
   let ledger = openLedger(system);
@@ -38,7 +38,7 @@ export function pastOf({ system, notes }: Ledger): readonly HistoryEntry[] {
 
 export type ResolvedAction = Extract<Action, { kind: 'resolved' }>;
 
-/** The dice of a resolution laid before the rule once more; what does not fit it is left out, for entries come from outside. */
+/** The dice of a resolution, read by the rule again; entries come from outside, so dice that don't fit are left out. */
 export function diceAgain({ procedure, input, faces }: ResolvedAction, { book }: Referee): DiceTable | undefined {
   const prepared = findProcedure(book, procedure)?.prepare(input);
   return prepared?.ok === true ? layDice(prepared, keepFaces(prepared, faces)) : undefined;

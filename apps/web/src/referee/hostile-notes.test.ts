@@ -78,12 +78,12 @@ const HARMLESS: readonly Hostile[] = [
   ['the fact __proto__', (at) => [addOwed(at, { given: own('__proto__', 1) })]],
 ];
 
-/** Also where the name is one that an object literal would take for its prototype. */
+/** Also for a name that an object literal would take as its prototype. */
 function own(name: string, value: Json): Values {
   return Object.fromEntries([[name, value]]);
 }
 
-/** Everything that the pages work out from the book when they are drawn. */
+/** Everything that the pages work out from the book. */
 function lookAround(book: Book): void {
   const { referee, roll } = book;
   const { roster } = referee;
@@ -131,7 +131,7 @@ describe.each(Object.entries(BATTLES))('hostile notes at a table of %s', (system
     expect(hindrances).toHaveLength(1);
     const [refusal] = hindrances;
     expect(refusal && 'message' in refusal ? refusal.message : refusal).toMatch(/^[\w-]+(\.[\w-]+)*(\[\d+\])?: ./);
-    // What a book from before it was refused holds, is shown without harm.
+    // An old book may hold what is refused today; it is shown without harm.
     keeper.write(note);
     const isOpened = faultInBook(book.ledger.value, book.referee) === undefined;
     expect(() => isOpened && lookAround(book)).not.toThrow();

@@ -23,7 +23,7 @@ function aboutOf({ roster }: Referee, kind: string, field: string): FieldAbout |
   return Object.hasOwn(about, field) ? about[field] : undefined;
 }
 
-/** The item as it stands, or as it was last written down. */
+/** The item as it is, or as it was last recorded. */
 function itemIn({ items, notes }: Ledger, id: string): Item | undefined {
   const standing = findItem(items, id);
   if (standing !== undefined) return standing;
@@ -47,7 +47,7 @@ function fieldIn(ledger: Ledger, referee: Referee, id: string, field: string): s
   return (about?.label ?? named ?? spaced(field)).toLowerCase();
 }
 
-/** Ids of parts, sides, commands and profiles are names to a reader. */
+/** Ids of parts, sides, commands and profiles are shown by name. */
 function said({ ledger: { value: ledger }, referee }: Book, id: string, field: string, value: Value): string {
   const about = aboutOf(referee, itemIn(ledger, id)?.kind ?? '', field);
   if (about?.kind === 'choice')
@@ -76,10 +76,10 @@ export function editInWords(edit: Edit, book: Book): string {
   return STRINGS.toWrite(called, field, said(book, id, name, from), said(book, id, name, to));
 }
 
-/** The fields in which a system notes something for itself: no reader sees or changes them. */
+/** Fields a system keeps for itself: they are neither shown nor edited. */
 const UNSEEN: readonly (FieldAbout['kind'] | undefined)[] = ['text', 'record', 'list'];
 
-/** Changes as a reader wants them. */
+/** Changes in words. */
 export function editsInWords(edits: readonly Edit[], book: Book): readonly string[] {
   const { ledger, referee } = book;
   return edits
@@ -90,7 +90,7 @@ export function editsInWords(edits: readonly Edit[], book: Book): readonly strin
     .map((edit) => editInWords(edit, book));
 }
 
-/** A change that found something else than it expected: "Anna set casualties of 69th Foot to 2; yours says 3." */
+/** A change that conflicts with another: "Anna set casualties of 69th Foot to 2; yours says 3." */
 export function clashInWords({ change, now }: Clash, book: Book, who = ''): string {
   const { ledger, referee } = book;
   const id = change.kind === 'set' ? change.item : change.item.id;
@@ -106,7 +106,7 @@ export function clashInWords({ change, now }: Clash, book: Book, who = ''): stri
   });
 }
 
-/** What the rules have against it, with names instead of ids. */
+/** Why the rules refuse it, with names instead of ids. */
 export function refusalInWords({ field, message }: Pick<Refusal, 'field' | 'message'>, book: Book): string {
   const [id = '', name = ''] = field.split('.');
   const { ledger, referee } = book;

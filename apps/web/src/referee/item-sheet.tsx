@@ -31,7 +31,7 @@ function recordOf({ referee }: Book, { kind }: Item) {
   return kind === 'unit' ? unit : kind === 'command' ? command : side;
 }
 
-/** A change of an item is judged as the book would judge it. */
+/** Checks a change of an item as the book would. */
 function judge(item: Item, book: Book): Pick<Procedure, 'form' | 'prepare'> {
   const { form } = recordOf(book, item);
   const prepare = (values: unknown) => {
@@ -49,11 +49,11 @@ function otherFields(form: FormAbout, states: readonly string[]): readonly strin
     .map(([name]) => name);
 }
 
-/** A side, command or unit: its states by chips and steppers, its name, its command; written at one stroke. */
+/** The sheet of a side, command or unit: states, name and command, saved as one note. */
 export function ItemSheet({ item, book, close }: ItemSheetProps) {
   const touched = useSignal<Readonly<Record<string, FieldChange>>>({});
   const clashes = useSignal<readonly Hindrance[]>([]);
-  // What others write while the sheet is open shows, but for what was touched here.
+  // Changes by others show while the sheet is open, except in fields touched here.
   const written: Values = {
     ...item.values,
     ...Object.fromEntries(Object.entries(touched.value).map(([field, { to }]) => [field, to])),

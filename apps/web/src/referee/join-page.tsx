@@ -22,7 +22,7 @@ interface JoinPageProps {
 
 type Found = ReturnType<typeof unpackRoster> | 'reading';
 
-/** A roster that came in a link: what it holds, and the way to take it. */
+/** A roster from a link: its contents, and a button to take it. */
 export function JoinPage({ referee, base, opened }: JoinPageProps) {
   const found = useSignal<Found>('reading');
   useEffect(() => {

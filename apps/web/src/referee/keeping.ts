@@ -4,7 +4,7 @@ import { forgetUnsaved, unsavedNotes } from './unsaved-notes.ts';
 
 const BOOKS = 'books';
 
-/** A battle's book as it lies on this phone. */
+/** A battle's book as it is stored on this phone. */
 export interface KeptBook {
   readonly id: string;
   readonly system: string;
@@ -17,7 +17,7 @@ const STORAGE = new BrowserStorage('enfilade-referee', (database) => {
   database.createObjectStore(BOOKS, { keyPath: 'id' });
 });
 
-/** Kept behind the note that was the last to lie there; where another page has written since, nothing is, and that comes back. */
+/** Stored after the note that was last there; if another page has written since, nothing is stored and its notes are returned. */
 export async function keepBook(book: KeptBook, behind: string | undefined): Promise<KeptBook | undefined> {
   return STORAGE.transact(BOOKS, 'readwrite', async (books) => {
     const found = (await promised(books.get(book.id))) as KeptBook | undefined;
@@ -31,7 +31,7 @@ export async function keptBook(id: string): Promise<KeptBook | undefined> {
   return (await STORAGE.transact(BOOKS, 'readonly', (books) => promised(books.get(id)))) as KeptBook | undefined;
 }
 
-/** The books of a system, the last one first. */
+/** The books of a system, latest first. */
 export async function keptBooks(system: string): Promise<readonly KeptBook[]> {
   const all = (await STORAGE.transact(BOOKS, 'readonly', (books) => promised(books.getAll()))) as KeptBook[];
   return all.filter((book) => book.system === system).sort((one, two) => two.savedAt - one.savedAt);

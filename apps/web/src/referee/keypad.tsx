@@ -4,7 +4,7 @@ import { rollFaces } from './roll.ts';
 import { STRINGS } from './strings.ts';
 import { readingOf } from './throws.tsx';
 
-/** The faces to tap for the throw that waits, and "Roll for me". */
+/** The faces to tap for the current throw, and "Roll for me". */
 export function Keypad({ resolving }: { readonly resolving: ResolutionSession }) {
   const table = resolving.table.value;
   const thrown = table?.throws.at(-1);

@@ -3,13 +3,13 @@ import { useRef } from 'preact/hooks';
 import { Qr } from './qr.tsx';
 import { STRINGS } from './strings.ts';
 
-/** A link to hand on: as a code, to copy, or through whatever the phone shares with. */
+/** A link to pass on: as a QR code, to copy, or by the phone's own share sheet. */
 export function LinkBox({ link, label }: { readonly link: string; readonly label: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copied = useSignal(false);
   const copy = async (): Promise<void> => {
     field.current?.select();
-    // Only an encrypted page may write to the clipboard; elsewhere the selected text is copied the old way.
+    // Only an encrypted page may write to the clipboard; others copy the selected text the old way.
     if (navigator.clipboard === undefined) document.execCommand('copy');
     else await navigator.clipboard.writeText(link);
     copied.value = true;

@@ -28,7 +28,7 @@ function parsed(text: string | null): Readonly<Record<string, unknown>> | undefi
   }
 }
 
-/** What was tapped the last time, by path. */
+/** What was tapped last time, by path. */
 export function rememberedTaps(system: string, procedure: string): TappedFacts {
   return parsed(readChoice(tapsKey(system, procedure))) ?? {};
 }
@@ -37,7 +37,7 @@ export function rememberTaps(system: string, procedure: string, taps: TappedFact
   keepChoice(tapsKey(system, procedure), JSON.stringify(taps));
 }
 
-/** A resolution that was left half done: a phone that slept or looked at the sheet finds it again. */
+/** A half-finished resolution, restored after the phone slept or another page was open. */
 export function readDraft(address: string): Draft | undefined {
   try {
     return parsed(sessionStorage.getItem(draftKey(address))) as Draft | undefined;

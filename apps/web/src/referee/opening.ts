@@ -1,7 +1,7 @@
 import { type Scenario, SIDES } from 'enfilade';
 import { CLOCK, type Referee, type Write } from 'enfilade/referee';
 
-/** What a scenario makes of the clock and the sides: a battle begins anew, whatever was fought before in this book. */
+/** The clock and the sides at the start of a scenario, whatever was in this book before. */
 export function openingOf(scenario: Scenario, { roster, sequence }: Referee): readonly Write[] {
   const anew = SIDES.flatMap((side): readonly Write[] => [
     { item: side, field: 'name', to: scenario.sides[side].name },

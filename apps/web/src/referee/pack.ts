@@ -12,7 +12,7 @@ import {
 } from 'enfilade/referee';
 import { STRINGS } from './strings.ts';
 
-/** A roster in few letters, so that a QR code holds it: only what differs from the ready-made troops is said. */
+/** A roster in few letters, to fit a QR code: only what differs from the ready-made troops. */
 interface PackedRoster {
   readonly n: string;
   readonly s: readonly [string, Values, string, Values];
@@ -61,7 +61,7 @@ export function packRoster(name: string, roll: RollCall, { roster }: Referee): s
   return JSON.stringify(packed);
 }
 
-/** One note takes them all. */
+/** All of them fit in one note. */
 export const MOST_IN_ROSTER = 400;
 
 export interface UnpackedRoster {
@@ -69,7 +69,7 @@ export interface UnpackedRoster {
   readonly items: readonly Item[];
 }
 
-/** The items of a packed roster, with ids of their own; undefined where it is none of this system's. */
+/** The items of a packed roster, with new ids; undefined if it belongs to another system. */
 export function unpackRoster(
   text: string,
   referee: Referee,

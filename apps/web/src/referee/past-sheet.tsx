@@ -10,7 +10,7 @@ import type { Book } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { ThrowBlock } from './throws.tsx';
 
-/** The dice of a resolution once more: how they were read, and every number with its reasons. */
+/** The dice of a past resolution, how they were read, and every number with its reasons. */
 function Again({ deed, book }: { readonly deed: ResolvedAction; readonly book: Book }) {
   const { referee } = book;
   const rules: Rulebook = referee.book;
@@ -57,7 +57,7 @@ interface PastSheetProps {
   close(): void;
 }
 
-/** One entry of the history, opened: dice, reckoning, what it changed, and the way to take it back. */
+/** One entry of the history in full: dice, reasons, changes, and undo. */
 export function PastSheet({ past, book, undo, close }: PastSheetProps) {
   const { note, undone } = past;
   const { deed, changes } = note;

@@ -12,7 +12,7 @@ interface PasteSheetProps {
   close(): void;
 }
 
-/** A list as people write it: what was understood, line by line; all of it is added or nothing. */
+/** An army list as players write it, with what was understood of each line; all of it is added, or nothing. */
 export function PasteSheet({ book, side: first, close }: PasteSheetProps) {
   const side = useSignal<Side>(first);
   const text = useSignal('');

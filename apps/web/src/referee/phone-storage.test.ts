@@ -10,7 +10,7 @@ let ledger: Ledger;
 let kept: KeptBook | undefined;
 let units: readonly string[];
 
-/** As the browser's storage does it. */
+/** Behaves as the browser's storage does. */
 const store: BookStore = {
   async keep(book, behind) {
     if (kept !== undefined && kept.notes.at(-1)?.id !== behind) return kept;

@@ -6,7 +6,7 @@ import type { BookStorage } from './store.ts';
 import { addUnsaved, forgetUnsaved, unsavedNotes } from './unsaved-notes.ts';
 import { readOn, shown } from './sync/shown.ts';
 
-/** The notes of a kept book, entered anew; undefined where they do not fit together, or leave what the rules do not know. */
+/** The notes of a stored book, appended again; undefined if they are inconsistent or break the rules. */
 export function ledgerOf(referee: Referee, notes: readonly Note[]): Ledger | undefined {
   const ledger = readOn(openLedger(referee.book.id), notes);
   return ledger === undefined || faultInBook(ledger, referee) !== undefined ? undefined : ledger;
@@ -14,7 +14,7 @@ export function ledgerOf(referee: Referee, notes: readonly Note[]): Ledger | und
 
 const idsOf = ({ notes }: Pick<Ledger, 'notes'>): ReadonlySet<string> => new Set(notes.map(({ id }) => id));
 
-/** A kept ledger with what was written behind it by a page that was left before it was stored. */
+/** A stored ledger with the unsaved notes of a page that was closed too soon. */
 export function withUnsaved(referee: Referee, id: string, ledger: Ledger): Ledger {
   const stored = idsOf(ledger);
   const unsaved = unsavedNotes(id).filter((note) => !stored.has(note.id));
@@ -26,22 +26,22 @@ export function withUnsaved(referee: Referee, id: string, ledger: Ledger): Ledge
   return found;
 }
 
-/** Where books lie. */
+/** Where books are stored. */
 export interface BookStore {
   keep(book: KeptBook, behind: string | undefined): Promise<KeptBook | undefined>;
 }
 
-/** A book on this phone alone, kept after every note. */
+/** A book on this phone only, stored after every note. */
 export class PhoneStorage implements BookStorage {
   readonly ledger = signal<Ledger>(openLedger('bp'));
-  /** Whether the last note could not be kept. */
+  /** Whether the last note could not be stored. */
   readonly unkept = signal(false);
-  /** How many notes of this page gave way to those of another page of this phone. */
+  /** How many notes of this page were dropped for those of another page on this phone. */
   readonly crossed = signal(0);
   readonly name = signal('');
   readonly id: string;
   private readonly store: BookStore;
-  /** The last note that lies in the store, as far as this page knows. */
+  /** The last note known to be stored. */
   private behind: string | undefined;
   private writing: Promise<void> = Promise.resolve();
 
@@ -67,7 +67,7 @@ export class PhoneStorage implements BookStorage {
     this.keep();
   }
 
-  /** One after the other: an older state must not overwrite a newer one. */
+  /** In sequence: an older state must not overwrite a newer one. */
   keep(): void {
     this.writing = this.writing
       .then(() => this.keepNow())
@@ -94,7 +94,7 @@ export class PhoneStorage implements BookStorage {
     await this.keepNow();
   }
 
-  /** The book is open in another page too: what was written there stands, and what still fits of ours comes behind it. */
+  /** The book is also open in another page: its notes stand, and ours follow if they still fit. */
   private writeBehind({ notes }: KeptBook): void {
     const theirs = idsOf({ notes });
     const ours = this.ledger.value.notes.filter(({ id }) => !theirs.has(id));

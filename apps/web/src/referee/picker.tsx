@@ -13,7 +13,7 @@ interface Candidate {
   readonly unfit?: string;
 }
 
-/** Everybody a role could be played by, those who cannot with the reason. An own part may be taken by either side. */
+/** All candidates for a role; those who cannot take it have a reason. Either side may take an optional part. */
 export function candidates({ book, facts, mine }: ResolutionSession, role: Role): readonly Candidate[] {
   const { sides, commands, units } = book.roll.value;
   const all = { side: sides, command: commands, unit: units }[role.kind];
@@ -33,7 +33,7 @@ interface PickerProps {
   close(): void;
 }
 
-/** The side that acts, unless only the other has somebody for it. */
+/** The side that acts, unless only the other has a candidate. */
 function likelySide(all: readonly Candidate[], mine: Side): Side {
   const fit = all.filter(({ unfit }) => unfit === undefined).map(({ item }) => sideOf(item));
   return fit.length > 0 && !fit.includes(mine) ? other(mine) : mine;
@@ -41,7 +41,7 @@ function likelySide(all: readonly Candidate[], mine: Side): Side {
 
 const canNot = ({ unfit }: Candidate): number => Number(unfit !== undefined);
 
-/** Those who can, by command; those who cannot stand last, with the reason. */
+/** Candidates by command; those who cannot take part come last, with the reason. */
 function grouped(found: readonly Candidate[], resolving: ResolutionSession): readonly [string, readonly Candidate[]][] {
   const { roll } = resolving.book;
   const groups = new Map<string, Candidate[]>();

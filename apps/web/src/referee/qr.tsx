@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 import { STRINGS } from './strings.ts';
 
-/** What a phone's camera reads without being held against the screen. */
+/** The largest QR code a phone's camera reads at arm's length. */
 const MOST_MODULES = 117;
 
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 }
 
-/** A link as a code that another phone photographs. */
+/** A link as a QR code. */
 export function Qr({ link }: { readonly link: string }) {
   let data: readonly (readonly boolean[])[];
   try {

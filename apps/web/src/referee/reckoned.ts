@@ -3,13 +3,13 @@ import type { ReckonedNumber } from 'enfilade/referee';
 import { headed, inWords } from '../parts/words.ts';
 import { Ledger } from '../rules/ledger.ts';
 
-/** A modifier keeps its sign; a step of a count is what the count came to. */
+/** A modifier keeps its sign; a step of a count shows the count. */
 export function worth({ value, rule }: Entry, sheet: Sheet): string {
   const shows = findLine(sheet, rule)?.line.shows ?? '';
   return shows === signed(value) || /^[+\u2212]/.test(shows) ? signed(value) : inWords(value);
 }
 
-/** The reasons in an output, list by list, where the system has no better words for them. */
+/** The reasons in an output, list by list, if the system has no words of its own for them. */
 export function reckonedIn(output: Output, sheet: Sheet): readonly ReckonedNumber[] {
   const ledger = new Ledger([], []);
   ledger.note(output, 1);

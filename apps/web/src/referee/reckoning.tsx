@@ -11,7 +11,7 @@ interface ReckoningProps {
   readonly book: Rulebook;
 }
 
-/** The numbers before the dice, one row each: where it begins, what changes it and by whose word, what it comes to. */
+/** The numbers before the dice, one row each: base, modifiers with their provenance, total. */
 export function Reckoning({ rows, book }: ReckoningProps) {
   if (rows.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function Reckoning({ rows, book }: ReckoningProps) {
   );
 }
 
-/** Every number with its row of the sheet, whose word it is, and the ruling where one was needed. */
+/** Every number with its row of the sheet, its provenance, and the ruling if there is one. */
 export function Reasons({ rows, book }: ReckoningProps) {
   const { readings, rulings } = book.sheet;
   if (rows.length === 0) return <p>{STRINGS.whyNothing}</p>;

@@ -46,7 +46,7 @@ interface OwnProps extends Pick<RefereeProps, 'page' | 'query'> {
   readonly system: string;
 }
 
-/** A battle on this phone alone. */
+/** A battle on this phone only. */
 function OwnBattle({ system, page, query }: OwnProps) {
   const version = useSignal(0);
   const sharing = useSignal(false);
@@ -120,7 +120,7 @@ interface BattleProps extends Seat, Pick<RefereeProps, 'page' | 'query'> {
   rename?(name: string): void;
 }
 
-/** The book stays open where one of its pages cannot be drawn: the others can, and so can the list behind an entry. */
+/** If one page of the book cannot be drawn, the others still can. */
 function BattlePage(props: BattleProps) {
   const { page, query, base } = props;
   const leave = (): void => {

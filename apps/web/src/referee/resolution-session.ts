@@ -27,13 +27,13 @@ import type { Book, Hindrance } from './store.ts';
 
 export type Ids = Readonly<Record<string, readonly string[]>>;
 
-/** What was tapped so far: enough to find a resolution again after the phone has slept. */
+/** What was tapped so far: enough to restore a resolution after the phone slept. */
 export interface Draft {
   readonly mine: Side;
   readonly cast: Ids;
   readonly tapped: TappedFacts;
   readonly faces: readonly (readonly number[])[];
-  /** What its owner chose, where the result leaves a choice. */
+  /** The owner's choice, if the result leaves one. */
   readonly choice?: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface Question {
   readonly resolution: Resolution;
   /** A worked case: what a player without a roster begins with. */
   readonly worked: unknown;
-  /** What was tapped the last time, by path. */
+  /** What was tapped last time, by path. */
   readonly remembered: TappedFacts;
   readonly owed?: OwedItem & { readonly id: string };
   readonly draft?: Draft;
@@ -50,7 +50,7 @@ export interface Question {
 
 interface Facts {
   readonly cast: Cast;
-  /** What the roster and the test that is owed know. */
+  /** What the roster and the pending test know. */
   readonly known: PartialFacts;
   /** The facts before anything was tapped. */
   readonly begin: PartialFacts;
@@ -64,7 +64,7 @@ function withoutEmptyLists(given: PartialFacts): PartialFacts {
   return Object.fromEntries(told.map(([name, value]) => [name, isGiven(value) ? withoutEmptyLists(value) : value]));
 }
 
-/** One resolution at the table: who takes part, the facts, the dice, and what comes of it. */
+/** One resolution at the table: the units taking part, the facts, the dice and the outcome. */
 export class ResolutionSession {
   readonly book: Book;
   readonly question: Question;
@@ -76,7 +76,7 @@ export class ResolutionSession {
   readonly facts: ReadonlySignal<Facts>;
   readonly table: ReadonlySignal<DiceTable | null>;
   readonly done: ReadonlySignal<(Done & { readonly after: After }) | null>;
-  /** Whether it stands in the book. */
+  /** Whether it has been entered in the book. */
   isEntered = false;
 
   constructor(book: Book, question: Question) {
@@ -98,7 +98,7 @@ export class ResolutionSession {
     return this.book.ledger.value.items;
   }
 
-  /** Whose resolution it is, from whoever plays an own part in it. */
+  /** The side whose resolution it is, from the unit in its own role. */
   private sideOfCast(cast: Ids): Side | undefined {
     for (const { id, of } of this.question.resolution.roles) {
       const item = findItem(this.items, cast[id]?.[0] ?? '');
@@ -112,7 +112,7 @@ export class ResolutionSession {
     const cast = castOf(this.items, this.cast.value, this.mine.value, resolution);
     const filled = resolution.fill(cast);
     const nobody = Object.values(this.cast.value).every((ids) => ids.length === 0);
-    // A list of nobody's troops is not known to be empty.
+    // Without units, the roster's lists are unknown rather than empty.
     const known = mergeFacts(nobody ? withoutEmptyLists(filled) : filled, owed?.given ?? {});
     const start = startFacts(procedure.form, worked);
     const begin = this.inBands(mergeFacts(start, known), known, cast);
@@ -120,7 +120,7 @@ export class ResolutionSession {
     for (;;) {
       const found = this.look({ cast, known, begin }, Object.fromEntries(recalled));
       if (found.prepared.ok || recalled.length === 0) return found;
-      // What held for the last volley need not hold for this one: the fact that is refused goes first, then all of them.
+      // Facts of the last volley may not hold for this one: the refused fact is dropped first, then all of them.
       const { field } = found.prepared.refusal;
       if (recalled.some(([path]) => path === field)) recalled = recalled.filter(([path]) => path !== field);
       else {
@@ -137,7 +137,7 @@ export class ResolutionSession {
     return { ...so, given, input, prepared: procedure.prepare(input) };
   }
 
-  /** Where nobody knows better, a fact with bands begins in the first of them. */
+  /** Without other knowledge a fact with bands begins in the first band. */
   private inBands(begin: PartialFacts, known: PartialFacts, cast: Cast): PartialFacts {
     const { asks, bands } = this.question.resolution;
     return asks.reduce((facts, path) => {
@@ -167,13 +167,13 @@ export class ResolutionSession {
     return { ...done, after: withChoice(this.question.resolution.after(done), this.choice.value ?? -1) };
   }
 
-  /** The ways its owner may take, where he has not taken one yet. */
+  /** The choices open to the owner, if not made yet. */
   choices(): readonly Choice[] {
     const done = this.done.value;
     return done === null || this.choice.value !== null ? [] : (this.question.resolution.after(done).choices ?? []);
   }
 
-  /** Who may still be asked for, the first in the order of the roles. */
+  /** The next role to fill, in order. */
   vacant(): Role | undefined {
     const { cast } = this.facts.value;
     return this.question.resolution.roles.find(({ id, optional }) => optional !== true && cast.of(id).length === 0);
@@ -186,7 +186,7 @@ export class ResolutionSession {
       const mine = role.of === 'mine' ? sideOf(item) : other(sideOf(item));
       if (mine !== this.mine.value) {
         this.mine.value = mine;
-        // The other side acts now: those who were named for the first have no part in it.
+        // The other side acts now: units chosen for the first are dropped.
         for (const { id, of } of this.question.resolution.roles) if (id !== role.id && of !== 'any') next[id] = [];
       }
     }
@@ -195,12 +195,12 @@ export class ResolutionSession {
   }
 
   tap(path: string, value: unknown): void {
-    // Another result may leave other choices.
+    // Another result may offer other choices.
     this.choice.value = null;
     this.tapped.value = tap(this.tapped.value, path, value);
   }
 
-  /** A face for the throw that waits; the faces of later throws are kept for the time when it is whole again. */
+  /** A face for the current throw; faces of later throws are kept until it is complete again. */
   throwFace(face: number): void {
     const table = this.table.value;
     if (table === null || table.wanted === 0) return;
@@ -216,7 +216,7 @@ export class ResolutionSession {
     );
   }
 
-  /** The last die that was tapped, wherever it lies. */
+  /** The last die tapped, in any throw. */
   takeLastFace(): void {
     const throws = this.table.value?.throws ?? [];
     const at = throws.findLastIndex(({ faces }) => faces.length > 0);
@@ -242,7 +242,7 @@ export class ResolutionSession {
     };
   }
 
-  /** What the next resolution of this kind begins with: what was tapped or remembered, and no roster knows. */
+  /** What the next resolution of this kind begins with: facts tapped or remembered that no roster knows. */
   toRemember(): TappedFacts {
     const { known } = this.facts.value;
     const all = { ...this.question.remembered, ...this.tapped.value };
@@ -251,14 +251,14 @@ export class ResolutionSession {
     );
   }
 
-  /** A test that somebody else has taken, or that another has replaced, is not entered a second time. */
+  /** A test already taken on another phone, or replaced by another, is not entered again. */
   private settledMeanwhile({ id, ...owed }: OwedItem & { readonly id: string }): readonly Clash[] {
     if (findItem(this.items, id) !== undefined) return [];
     const values = owed as unknown as Record<string, Json>;
     return [{ change: { kind: 'drop', item: { id, kind: 'owed', values } }, now: undefined }];
   }
 
-  /** Writes it into the book; the id of the note, or what stands in the way. */
+  /** Enters it in the book; returns the note's id, or the reason why it was refused. */
   append(): { readonly note: string } | { readonly clashes: readonly Hindrance[] } | null {
     const done = this.done.value;
     if (done === null || this.choices().length > 0) return null;

@@ -45,7 +45,7 @@ function owedFrom({ book }: Seat): (OwedItem & { readonly id: string }) | undefi
   return item?.kind === 'owed' ? { ...(item.values as unknown as OwedItem), id } : undefined;
 }
 
-/** Where to go when a test that was owed is entered: the next that is due at once, else home. */
+/** Where to go after a pending test is entered: to the next one due at once, else home. */
 function nextOwed({ book, base }: Seat): string {
   const next = book.owed().find(({ due }) => due === 'now');
   return next === undefined ? base : owedIn(base, next.procedure, next.id);
@@ -109,7 +109,7 @@ function ResolveScreen(seat: ScreenProps) {
     if (chosen) keepDraft(address, null);
     go(base);
   };
-  // Dice that were thrown are entered however one leaves; what only informs is not.
+  // A resolution with dice is entered however the page is left; one without is not.
   useEffect(
     () => () => {
       if (resolving.isEntered || !procedure.rolls || resolving.done.peek() === null) return;
@@ -124,7 +124,7 @@ function ResolveScreen(seat: ScreenProps) {
     else go(nextOwed(seat));
   };
   const follow = (next: Follow): void => {
-    // Only what is owed is numbered in the book.
+    // Only pending tests are numbered in the book.
     const at = done?.after.follows.filter(({ optional }) => optional !== true).indexOf(next) ?? 0;
     const note = enter();
     if (note === null) return;
@@ -202,7 +202,7 @@ function ResolveScreen(seat: ScreenProps) {
   );
 }
 
-/** Its owner decides before anything is entered. */
+/** The owner decides before it is entered. */
 function Choices({ resolving }: { readonly resolving: ResolutionSession }) {
   return (
     <div class="rf-next">
@@ -230,7 +230,7 @@ interface NextProps {
   follow(next: Follow): void;
 }
 
-/** What comes next: the test that is due, or the next of the same. */
+/** What comes next: the test that is due, or another of the same kind. */
 function Next({ resolving, rolls, enter, leave, follow }: NextProps) {
   const follows = followsOf(resolving);
   const after = resolving.done.value?.after;

@@ -2,7 +2,7 @@ import type { Die } from 'enfilade';
 
 const RANGE = 4_294_967_296;
 
-/** A face that no side is favoured in: draws beyond the last whole multiple are thrown again. */
+/** A fair face: draws beyond the last whole multiple are repeated. */
 function rollDie({ low, high }: Die): number {
   const sides = high - low + 1;
   const fair = RANGE - (RANGE % sides);
@@ -10,7 +10,7 @@ function rollDie({ low, high }: Die): number {
   return drawn < fair ? low + (drawn % sides) : rollDie({ low, high } as Die);
 }
 
-/** The phone's own dice. */
+/** Dice rolled by the phone. */
 export function rollFaces(dice: readonly Die[]): readonly number[] {
   return dice.map(rollDie);
 }

@@ -36,7 +36,7 @@ interface ArmyProps extends Seat {
   open(id: string): void;
 }
 
-/** One side: its commands, the units under each, and those without. */
+/** One side: its commands with their units, and the units without one. */
 function Army({ side, open, ...seat }: ArmyProps) {
   const { commands, units } = seat.book.roll.value;
   const own = units.filter((unit) => sideOf(unit) === side.id);
@@ -71,11 +71,11 @@ function Army({ side, open, ...seat }: ArmyProps) {
 
 interface RosterPageProps extends Seat {
   share(): void;
-  /** A battle of one's own takes the name of the one it came from. */
+  /** The player's own battle takes the name of its origin. */
   rename?(name: string): void;
 }
 
-/** Both sides as they stand. */
+/** Both sides with their present states. */
 export function RosterPage({ share, rename, ...seat }: RosterPageProps) {
   const { book, base } = seat;
   useTitle(STRINGS.roster, STRINGS.referee, book.referee.book.name);

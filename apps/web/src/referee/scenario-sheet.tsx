@@ -8,12 +8,12 @@ import { STRINGS } from './strings.ts';
 
 interface ScenarioSheetProps {
   readonly book: Book;
-  /** The battle is called so from now on. */
+  /** The battle's new name. */
   rename?(name: string): void;
   close(): void;
 }
 
-/** The armies of a shipped battle; what stood in the book gives way. */
+/** The armies of a shipped battle, which replace what was in the book. */
 export function ScenarioSheet({ book, rename, close }: ScenarioSheetProps) {
   const trouble = useSignal('');
   const { referee } = book;

@@ -1,7 +1,7 @@
 import type { Base } from '../route/referee-paths.ts';
 import type { Book } from './store.ts';
 
-/** What every page of a battle is given. */
+/** Props of every page of a battle. */
 export interface Seat {
   readonly book: Book;
   readonly base: Base;

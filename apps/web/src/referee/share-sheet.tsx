@@ -21,12 +21,12 @@ import { when } from '../parts/words.ts';
 
 interface ShareSheetProps {
   readonly opened: OpenBook;
-  /** Another book lies open from now on; null begins a new one. */
+  /** Opens another book; null begins a new one. */
   open(id: string | null): void;
   close(): void;
 }
 
-/** Far beyond any battle that was fought. */
+/** Far larger than any real battle. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** The roster in a link, to be scanned or sent. */
@@ -43,7 +43,7 @@ function RosterLink({ opened: { book, keeper } }: Pick<ShareSheetProps, 'opened'
   return link.value === '' ? null : <LinkBox link={link.value} label={STRINGS.rosterLink} />;
 }
 
-/** Several phones, one battle: the table is laid out on the server that this page came from. */
+/** Several phones, one battle: the shared table is created on the server that this page came from. */
 function SeveralPhones({ opened: { book, keeper } }: Pick<ShareSheetProps, 'opened'>) {
   const trouble = useSignal('');
   const asking = useSignal(false);
@@ -83,7 +83,7 @@ function SeveralPhones({ opened: { book, keeper } }: Pick<ShareSheetProps, 'open
   );
 }
 
-/** The battles that are kept on this phone. */
+/** The battles stored on this phone. */
 function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'opened' | 'open'>) {
   const kept = useSignal<readonly KeptBook[]>([]);
   const trouble = useSignal('');
@@ -185,7 +185,7 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
   );
 }
 
-/** Handing on and keeping: several phones, the roster as a link, files, other battles. */
+/** Sharing and saving: several phones, the roster as a link, files, other battles. */
 export function ShareSheet({ opened, open, close }: ShareSheetProps) {
   return (
     <Sheet title={STRINGS.share} close={close}>

@@ -13,10 +13,10 @@ export async function squeeze(text: string): Promise<string> {
 }
 
 const MOST_LETTERS = 60_000;
-/** A few letters may stand for a thousand times as many bytes. */
+/** A few letters may unpack to a thousand times as many bytes. */
 const MOST_BYTES = 1024 * 1024;
 
-/** The text again; undefined where the letters are damaged, or stand for more than any roster. */
+/** The text; undefined if the letters are damaged, or unpack to more than any roster. */
 export async function unsqueeze(letters: string): Promise<string | undefined> {
   if (letters.length > MOST_LETTERS) return undefined;
   try {

@@ -6,13 +6,13 @@ interface StepperProps {
   readonly label: string;
   readonly about: FieldAbout;
   readonly value: unknown;
-  /** Without its name, which stands beside it already. */
+  /** Without its name, which is beside it already. */
   readonly bare?: boolean;
   readonly big?: boolean;
   change(value: number | null): void;
 }
 
-/** A number without a keyboard; below its lowest value stands "none" where nothing may be said. */
+/** A number without a keyboard; "none" is below its lowest value if it may be empty. */
 export function Stepper({ label, about, value, bare = false, big = false, change }: StepperProps) {
   if (about.kind !== 'whole' && about.kind !== 'number') return null;
   const { from = 0, to = Number.POSITIVE_INFINITY, unit } = about;

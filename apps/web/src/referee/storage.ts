@@ -28,7 +28,7 @@ export class BrowserStorage {
     const request = indexedDB.open(this.name, 1);
     request.addEventListener('upgradeneeded', () => this.build(request.result));
     const found = await promised(request);
-    // Somebody emptied the storage, or another page wants a newer one: the next who asks opens it anew.
+    // The storage was cleared, or another page wants a newer one: the next call opens it again.
     const forget = (): void => {
       found.close();
       this.opened = undefined;
@@ -38,7 +38,7 @@ export class BrowserStorage {
     return found;
   }
 
-  /** Resolves when it lies on the disk: a full one shows when the transaction ends, not when the request succeeds. */
+  /** Resolves when it is on disk: a full disk shows when the transaction ends, not when the request succeeds. */
   async transact<T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
     const transaction = (await this.database()).transaction(store, mode);
     const done = new Promise<void>((resolve, reject) => {

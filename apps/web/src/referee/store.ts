@@ -33,31 +33,31 @@ import {
 import { STRINGS } from './strings.ts';
 import { newId } from '../parts/new-id.ts';
 
-/** Where the notes of a book go: this phone alone, or a table that several phones share. */
+/** Where the notes of a book go: this phone only, or a shared table. */
 export interface BookStorage {
   readonly ledger: ReadonlySignal<Ledger>;
-  /** Notes that are on their way to the others. */
+  /** Notes on their way to the other phones. */
   readonly waiting?: ReadonlySignal<readonly Note[]>;
-  /** What stands in the way; nothing when it was entered. */
+  /** Why it was refused; undefined if it was entered. */
   write(note: Note): readonly Clash[];
 }
 
-/** Why something was not written: others have changed what it found, or the rules know nothing like it. */
+/** Why a note was refused: others have changed what it found, or it breaks the rules. */
 export type Hindrance = Clash | Refusal;
 
-/** A field that was changed on an open sheet: what was seen there, and what it is to be. */
+/** A field changed on an open sheet: the value seen there, and the new one. */
 export interface FieldChange {
   readonly from: Values[string] | undefined;
   readonly to: Values[string];
 }
 
-/** What was written last, for the line that says so. */
+/** The last note, for the line that reports it. */
 export interface LastNote {
   readonly note: string;
   readonly says: string;
 }
 
-/** The book of one battle at a real table: what it says, and everything that may be written into it. */
+/** The book of one battle at a real table: its contents, and everything that can be entered. */
 export class Book {
   readonly referee: Referee;
   /** Who holds this phone. */
@@ -65,7 +65,7 @@ export class Book {
   readonly written = signal<LastNote | null>(null);
   readonly roll: ReadonlySignal<RollCall>;
   readonly part: ReadonlySignal<TurnPart>;
-  /** The side whose part it is; nobody in particular where both act. */
+  /** The side whose part it is; undefined if both act. */
   readonly active: ReadonlySignal<Side | undefined>;
   private readonly storage: BookStorage;
 
@@ -98,10 +98,10 @@ export class Book {
     return this.storage.waiting !== undefined;
   }
 
-  /** Everything that is written goes through here. */
+  /** Every note goes through here. */
   append(note: Note, says = ''): readonly Hindrance[] {
     const entered = append(this.storage.ledger.value, note);
-    // An item that cannot be read would take the page with it, now and whenever the book is opened.
+    // An unreadable item would break the page now and whenever the book is opened.
     const fault = entered.ok ? faultAfter(entered.ledger, note, this.referee) : undefined;
     const hindrances = fault === undefined ? this.storage.write(note) : [fault];
     if (hindrances.length === 0) this.written.value = says === '' ? null : { note: note.id, says };
@@ -113,7 +113,7 @@ export class Book {
     return this.append({ id: this.newId(), by: this.me.peek(), deed, changes: [...changes] }, says);
   }
 
-  /** The clock and two sides, where nobody has begun yet. */
+  /** The clock and two sides, if nothing has been written yet. */
   open(names: Readonly<Record<Side, string>>): void {
     if (findItem(this.items, CLOCK) !== undefined) return;
     this.muster(openingItems(this.referee, names));
@@ -127,7 +127,7 @@ export class Book {
     );
   }
 
-  /** All that stands in the book gives way to these armies; of the clock only what it always says stays. */
+  /** These armies replace everything in the book; of the clock only its constant parts stay. */
   replaceArmies(items: readonly Item[], sides: readonly Write[], says: string): readonly Hindrance[] {
     const old = Object.values(this.items).filter(({ kind }) => ['command', 'unit', 'owed'].includes(kind));
     const said = ['turn', 'part', 'first', ...sides.filter(({ item }) => item === CLOCK).map(({ field }) => field)];
@@ -148,7 +148,7 @@ export class Book {
     return this.write({ kind: 'edited' }, editsOf(this.items, writes), says);
   }
 
-  /** What was changed on an open sheet: it clashes where others have changed the same field since it was seen. */
+  /** Changes from an open sheet; they conflict if others have changed the same field meanwhile. */
   change(item: string, touched: Readonly<Record<string, FieldChange>>, says = ''): readonly Hindrance[] {
     const now = findItem(this.items, item)?.values ?? {};
     const edits = Object.entries(touched).flatMap(([field, { from, to }]): Edit[] =>
@@ -159,7 +159,7 @@ export class Book {
     return this.write({ kind: 'edited' }, edits, says);
   }
 
-  /** A command that goes leaves its units without one. */
+  /** A removed command leaves its units without one. */
   remove(item: Item, says: string): readonly Hindrance[] {
     const orphans = this.roll.value.units.filter(({ values }) => values['command'] === item.id);
     const freed = orphans.map(({ id }): Write => ({ item: id, field: 'command', to: null }));
@@ -186,7 +186,7 @@ export class Book {
     return this.write({ kind: 'turned', says }, editsOf(this.items, writes), says);
   }
 
-  /** What is owed, the most pressing first. */
+  /** Pending tests, the most urgent first. */
   owed(): readonly (OwedItem & { readonly id: string })[] {
     const all = this.roll.value.owed.map(({ id, values }) => ({ ...(values as unknown as OwedItem), id }));
     return all.sort((one, two) => Number(one.due !== 'now') - Number(two.due !== 'now'));
@@ -196,7 +196,7 @@ export class Book {
     return this.write({ kind: 'edited' }, [{ kind: 'drop', item }], STRINGS.forgiven);
   }
 
-  /** At a shared table everybody takes back what he has entered himself; that of others lies in the history. */
+  /** At a shared table you undo your own notes here; the notes of others are undone in the history. */
   lastToUndo(): Note | undefined {
     const me = this.me.value;
     return lastToUndo(this.storage.ledger.value.notes, ({ by }) => !this.isShared || by === me);

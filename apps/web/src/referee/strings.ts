@@ -8,7 +8,7 @@ interface ConflictWords {
 
 const entries = (n: number): string => (n === 1 ? '1 entry' : `${n} entries`);
 
-/** Everything the referee says by itself; the systems' own words come with them. */
+/** The words of the referee's pages; the systems bring their own. */
 export const STRINGS = {
   referee: 'Referee',
   back: 'Back',

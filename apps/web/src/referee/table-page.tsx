@@ -19,7 +19,7 @@ import { newId } from '../parts/new-id.ts';
 
 interface TablePageProps {
   readonly token: string;
-  /** The pages of a battle, once it lies open. */
+  /** The pages of an open battle. */
   show(table: OpenTable): ComponentChildren;
 }
 
@@ -121,7 +121,7 @@ function Table({ token, name, show }: TablePageProps & { readonly name: string }
   );
 }
 
-/** The battle as it stands here, as one of this phone's own; false where there is no room for it. */
+/** Saves the battle as one of this phone's own; false if there is no room for it. */
 async function keepCopy({ wire, book }: OpenTable): Promise<boolean> {
   const { id: system, name } = book.referee.book;
   const keeper = new PhoneStorage({ id: newId(), name: wire.title.value || name }, book.ledger.value);
@@ -133,7 +133,7 @@ async function keepCopy({ wire, book }: OpenTable): Promise<boolean> {
   return true;
 }
 
-/** The link to hand on, and who is here. */
+/** The link to pass on, and who is at the table. */
 export function TableSharePage({ token, table }: { readonly token: string; readonly table: OpenTable }) {
   const { wire, book } = table;
   const base = tableBase(token);

@@ -3,7 +3,7 @@ import { clashInWords, refusalInWords } from './in-words.ts';
 import { STRINGS } from './strings.ts';
 import type { OpenTable } from './use-table.ts';
 
-/** What the table asks: theirs or mine, and what it does not take. */
+/** Questions of a shared table: theirs or mine, and rejected notes. */
 export function TableQuestions({ wire, book }: OpenTable) {
   const conflict = wire.conflict.value;
   const rejected = wire.rejected.value;

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { type Question, ResolutionSession } from './resolution-session.ts';
 import { Book, type BookStorage } from './store.ts';
 
-/** A book that nobody keeps. */
+/** A book that is not stored. */
 export class UnsavedStorage implements BookStorage {
   readonly ledger;
 

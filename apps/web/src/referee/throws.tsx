@@ -3,7 +3,7 @@ import { DrawnDie } from './die.tsx';
 import type { ResolutionSession } from './resolution-session.ts';
 import { STRINGS } from './strings.ts';
 
-/** How hands read a throw of this resolution. */
+/** How a throw of this resolution is read. */
 export function readingOf({ question, facts, table }: ResolutionSession, at: number): ThrowReading {
   const thrown = table.value?.throws[at];
   const output = table.value?.output ?? {};
@@ -15,17 +15,17 @@ export function readingOf({ question, facts, table }: ResolutionSession, at: num
 interface BlockProps {
   readonly thrown: ThrownDice;
   readonly reading: ThrowReading;
-  /** Left out where nothing can be changed any more. */
+  /** Left out if the dice can no longer change. */
   take?(die: number): void;
 }
 
-/** Best first, where the order of the dice has no meaning. */
+/** Best first, if the order of the dice does not matter. */
 function inOrder({ faces }: ThrownDice, { each }: ThrowReading): readonly (readonly [number, number])[] {
   const all = faces.map((face, i) => [face, i] as const);
   return each === undefined ? all.sort(([one], [two]) => two - one) : all;
 }
 
-/** One throw: what is rolled, what counts, and the dice as they lie. A tap takes a die back. */
+/** One throw: what is rolled, what counts, and the dice. A tap removes a die. */
 export function ThrowBlock({ thrown, reading, take }: BlockProps) {
   const { dice, faces } = thrown;
   const missing = dice.length - faces.length;

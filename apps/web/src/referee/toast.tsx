@@ -5,7 +5,7 @@ import { STRINGS } from './strings.ts';
 
 const SHOWN_MS = 8000;
 
-/** What was written last, with the way to take it back. */
+/** The last note, with an undo button. */
 export function Toast({ book, only }: { readonly book: Book; readonly only?: Action['kind'] }) {
   const written = book.written.value;
   useEffect(() => {

@@ -29,7 +29,7 @@ function sideName({ book }: Seat, side: Side | undefined): string {
   return item === undefined ? STRINGS.bothSides : nameOf(item);
 }
 
-/** What may be done in the part that is being played, with its resolutions as large buttons. */
+/** What may be done in this part of the turn, with its resolutions as large buttons. */
 function CurrentPart({ part, ...seat }: Seat & { readonly part: TurnPart }) {
   const { book, base } = seat;
   const [first, rest] = [part.resolutions.slice(0, BIG), part.resolutions.slice(BIG)];
@@ -60,7 +60,7 @@ function CurrentPart({ part, ...seat }: Seat & { readonly part: TurnPart }) {
   );
 }
 
-/** The home of a battle: the turn, its parts, what is owed, and the resolutions of the part. */
+/** The main page of a battle: the turn, its parts, pending tests, and the resolutions of the part. */
 export function TurnPage(seat: Seat) {
   const { book, base } = seat;
   const { referee } = book;

@@ -9,7 +9,7 @@ import { STRINGS } from './strings.ts';
 import { unsavedNotes } from './unsaved-notes.ts';
 import { newId } from '../parts/new-id.ts';
 
-/** A battle that lies open. */
+/** An open battle. */
 export interface OpenBook {
   readonly book: Book;
   readonly keeper: PhoneStorage;
@@ -34,12 +34,12 @@ function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   return { book, keeper, trouble: whole ? '' : STRINGS.damaged };
 }
 
-/** A book that was begun on a page that was left before any of it was stored. */
+/** A book begun on a page that was closed before it was stored. */
 function unsavedBook({ book: { id: system, name } }: Referee, id: string): KeptBook | undefined {
   return unsavedNotes(id).length === 0 ? undefined : { id, system, name, savedAt: 0, notes: [] };
 }
 
-/** The book chosen last, else the newest; a new one where the chosen one is not there. */
+/** The book chosen last, else the newest; a new one if the chosen one is missing. */
 async function openOwn(referee: Referee): Promise<OpenBook> {
   const system = referee.book.id;
   try {
@@ -53,7 +53,7 @@ async function openOwn(referee: Referee): Promise<OpenBook> {
 
 export type BookState = OpenBook | 'loading' | 'missing' | 'failed';
 
-/** The book of a system on this phone; `version` opens it anew. */
+/** The book of a system on this phone; a new `version` opens it again. */
 export function useOwnBook(system: string, version = 0): BookState {
   const [opened, setOpened] = useState<BookState>('loading');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { BrowserCache } from './sync/browser-cache.ts';
 import { SyncClient } from './sync/client.ts';
 import { onWake } from './sync/waking.ts';
 
-/** A shared table that lies open on this phone. */
+/** A shared table open on this phone. */
 export interface OpenTable {
   readonly book: Book;
   readonly wire: SyncClient;
@@ -31,7 +31,7 @@ async function sitDown(token: string, name: string): Promise<TableState> {
   return { book, wire };
 }
 
-/** A table by its token; `attempt` tries anew. */
+/** A table by its token; a new `attempt` tries again. */
 export function useTable(token: string, name: string, attempt: number): TableState {
   const [opened, setOpened] = useState<TableState>('loading');
   useEffect(() => {

@@ -55,7 +55,7 @@ export function Verdict({ resolving, workedOf }: VerdictProps) {
   );
 }
 
-/** Verdict first, then the dice, then the terms: what a screen reader is told. */
+/** For screen readers: the verdict, then the dice, then the reasons. */
 export function Announcement({
   resolving,
   rows,
@@ -83,7 +83,7 @@ export function Announcement({
   );
 }
 
-/** Those that are taken at once come first. */
+/** Those due at once come first. */
 export function followsOf({ done }: ResolutionSession): readonly Follow[] {
   const follows = done.value?.after.follows ?? [];
   return [...follows].sort((one, two) => Number(one.due !== 'now') - Number(two.due !== 'now'));

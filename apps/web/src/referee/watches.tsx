@@ -5,7 +5,7 @@ import { sheetPath } from '../route/route.ts';
 import type { Seat } from './seat.ts';
 import { STRINGS } from './strings.ts';
 
-/** Breakpoints of brigades and armies: how near each is. */
+/** How near brigades and armies are to their breakpoints. */
 export function Watches({ book }: Seat) {
   const roll = book.roll.value;
   const watches = book.referee.watches(roll);

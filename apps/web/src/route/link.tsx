@@ -9,7 +9,7 @@ interface LinkProps {
   readonly children: ComponentChildren;
 }
 
-/** A real link that does not reload the page; with a modifier key it is left to the browser. */
+/** A link that does not reload the page; with a modifier key it is left to the browser. */
 export function Link({ to, current = false, children, ...rest }: LinkProps) {
   const follow = (event: TargetedMouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -12,10 +12,10 @@ const SHARED_PAGES = ['turn', 'roster', 'history', 'cards', 'share'] as const;
 /** A page of a battle on a real table; most are the resolution of a procedure. */
 export type RefereePage = (typeof OWN_PAGES)[number] | (typeof SHARED_PAGES)[number] | { readonly procedure: string };
 
-/** On this phone alone, or shared by several. */
+/** On this phone only, or shared by several. */
 export type RefereedBattle = { readonly system: string } | { readonly table: string };
 
-/** The pages there are, for the screen that shows them and the server that says 404 elsewhere. */
+/** The pages, for the screen that shows them and the server that answers 404 to anything else. */
 export type Page =
   | { readonly at: 'home' }
   | { readonly at: 'sheet'; readonly id: string }

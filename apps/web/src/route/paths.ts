@@ -1,11 +1,11 @@
-/** A seed in the address goes along to the battle that is begun from there. */
+/** A seed in the address is passed on to the battle begun from there. */
 export function keptSeed(): string {
   const seed = new URLSearchParams(location.search).get('seed');
   return seed === null ? '' : `?seed=${encodeURIComponent(seed)}`;
 }
 
 export const newBattlePath = (scenario: string): string => `/battle/new/${scenario}${keptSeed()}`;
-/** The same battle begun anew, with other dice. */
+/** The same battle again, with other dice. */
 export const rematchPath = (scenario: string, { a, b }: { readonly a: string; readonly b: string }): string =>
   `/battle/new/${scenario}/${a}-${b}`;
 export const battlePath = (id: string): string => `/battle/${id}`;

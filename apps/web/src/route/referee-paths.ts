@@ -1,4 +1,4 @@
-/** Where the pages of one battle begin: `/referee/bp`, or `/referee/table/<token>` where several phones share it. */
+/** The base address of a battle's pages: `/referee/bp`, or `/referee/table/<token>` for a shared table. */
 export type Base = `/referee/${string}`;
 
 export const REFEREE = '/referee';

@@ -9,7 +9,7 @@ export const page = signal<Page>({ at: 'home' });
 
 function arrive(): void {
   const next = readPath(location.pathname, location.search);
-  // A jump within the page is no arrival.
+  // A jump within the page does not scroll to its top.
   if (JSON.stringify(next) !== JSON.stringify(page.peek())) page.value = next;
 }
 
@@ -25,7 +25,7 @@ export function go(href: string): void {
   if (!href.includes('#')) scrollTo(0, 0);
 }
 
-/** The address of the same page with another question: no new step in the history. */
+/** Changes the address of the same page without a new step in the browser's history. */
 export function rewriteQuery(query: string): void {
   if (query !== location.search) history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
 }

@@ -1,16 +1,16 @@
 import type { CoverSign, GroundSign, RuledSentence, Side, Sign } from 'enfilade';
 
-/** A distribution to look at before anything is asked: part of the worked case of one procedure. */
+/** A distribution to show before anything is asked: part of one procedure's worked case. */
 export interface Plate {
   readonly procedure: string;
   readonly label: string;
   readonly field: string;
-  /** Numbers stand, words lie. */
+  /** Numbers are columns, words are bars. */
   readonly upright: boolean;
   readonly bars: readonly { readonly label: string; readonly p: number }[];
 }
 
-/** A battle in small: its ground, and its troops as plain blocks. */
+/** A small map of a battle: its ground, and its troops as plain blocks. */
 export interface Thumbnail {
   readonly width: number;
   readonly height: number;
@@ -34,7 +34,7 @@ export interface BattleCard {
 /** By the id of the battle. */
 export type Thumbnails = Readonly<Record<string, Thumbnail>>;
 
-/** How each battle is won, who fights, how even it is and what is this house's own about it, by the id of the battle. */
+/** How each battle is won, who fights, how even it is and what our scenario changes, by the battle's id. */
 export type Stakes = Readonly<
   Record<
     string,

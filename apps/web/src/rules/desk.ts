@@ -1,6 +1,6 @@
 import type { Call, CallReply, CallRequest, Calls } from './message.ts';
 
-/** Where questions of one kind are handed in: one worker, of which only the answer to the latest question is wanted. */
+/** A worker for questions of one kind; only the answer to the latest question is wanted. */
 export interface Desk<C extends Call> {
   ask(question: Calls[C]['question']): void;
   close(): void;
@@ -52,7 +52,7 @@ export function openDesk<C extends Call>(call: C, { tell, fail }: Listener<C>): 
     [worker, waiting, busySince] = [undefined, undefined, undefined];
   }
 
-  // An exploration cannot be interrupted: a long one for an old question would hold up the next for seconds.
+  // An exact calculation cannot be interrupted: an old one would hold up the next for seconds.
   function giveUp(question: Question): void {
     dismiss();
     send(question);

@@ -51,12 +51,12 @@ function keyOf(value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-/** Numbers upwards, everything else by its chance. */
+/** Numbers in rising order, everything else by its chance. */
 function inOrder(a: FieldChance, b: FieldChance): number {
   return typeof a.value === 'number' && typeof b.value === 'number' ? a.value - b.value : b.p - a.p;
 }
 
-/** Everything the odds page shows, from one exploration of the procedure. */
+/** Everything the odds page shows, from one exact calculation. */
 export function findOdds(procedure: Procedure, input: unknown, budget: number = BUDGET): Finding {
   const prepared = procedure.prepare(input);
   if (!prepared.ok) return { kind: 'refused', refusal: prepared.refusal };
@@ -65,7 +65,7 @@ export function findOdds(procedure: Procedure, input: unknown, budget: number = 
 
 type Resolution = Pick<PreparedProcedure, 'resolve' | 'says'>;
 
-/** The same of anything that takes dice and reports the fields of a procedure. */
+/** The same for any code that takes dice and reports the fields of a procedure. */
 export function findOddsOf(
   { resolve, says }: Resolution,
   { headline, faces, terms }: Pick<Procedure, 'headline' | 'faces' | 'terms'>,

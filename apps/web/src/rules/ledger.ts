@@ -26,7 +26,7 @@ function isScalar(value: unknown): value is SettledField['value'] {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Follows the outputs of an exploration: what stays the same in all of them, and the reasons they give. */
+/** Collects the outputs of an exact calculation: what is the same in all of them, and their reasons. */
 export class Ledger {
   private readonly constant = new Map<string, SettledField['value']>();
   private readonly lists = new Map<string, Map<string, { entries: readonly Entry[]; p: number }>>();
@@ -58,7 +58,7 @@ export class Ledger {
   }
 
   private add(path: string, entries: readonly Entry[], p: number): void {
-    // Lists made before the dice are the same object in every course: spelling them each time doubled the work.
+    // Lists made before the dice are the same object in every branch; writing them out each time doubled the work.
     let key = this.spelled.get(entries);
     if (key === undefined) {
       key = JSON.stringify(entries);

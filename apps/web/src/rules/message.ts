@@ -15,7 +15,7 @@ export interface SweepQuestion {
   readonly inputs: readonly unknown[];
 }
 
-/** What the worker can be asked. A call may tell more than once, each time all it has so far. */
+/** The worker's calls. One may answer more than once, each time with all it has so far. */
 export interface Calls {
   readonly odds: { readonly question: OddsQuestion; readonly told: Finding };
   readonly sweep: { readonly question: SweepQuestion; readonly told: readonly SweptPoint[] };
@@ -23,7 +23,7 @@ export interface Calls {
 
 export type Call = keyof Calls;
 
-/** A call as it is asked; the number tells late answers from the latest. */
+/** A call; its number tells late answers from the latest. */
 export type CallRequest = {
   readonly [C in Call]: { readonly number: number; readonly call: C; readonly question: Calls[C]['question'] };
 }[Call];

@@ -2,7 +2,7 @@ import { type FieldChances, type Procedure, type Refusal, signed } from 'enfilad
 import { type FieldChance, findOdds } from './find-odds.ts';
 import type { ReckonedList } from './ledger.ts';
 
-/** The odds of one question among many: what a chart of them needs, and no more. */
+/** The odds of one question among many: only what a chart needs. */
 export type SweptPoint =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'too-many'; readonly runs: number }

@@ -3,7 +3,7 @@ import { followOtherTabs, settings } from './store.ts';
 
 export type Theme = 'paper' | 'campfire';
 
-/** What the device is set to; asked when it is first needed. */
+/** The device's own preference, asked when it is first needed. */
 function preference(query: string): () => boolean {
   let matches: Signal<boolean> | undefined;
   return () => {
@@ -27,7 +27,7 @@ export const theme: ReadonlySignal<Theme> = computed(() => {
   return prefersDark() ? 'campfire' : 'paper';
 });
 
-/** Whether things appear where they are instead of moving there. */
+/** Whether things jump to their place instead of moving there. */
 export const isCalm: ReadonlySignal<boolean> = computed(() => {
   const { value: chosen } = settings.motion;
   return chosen === 'system' ? prefersLessMotion() : chosen === 'less';
@@ -39,7 +39,7 @@ function mark(name: string, value: string | null): void {
   else dataset[name] = value;
 }
 
-/** Keeps the marks that the styles go by; `public/theme.js` sets the first of them before the first paint. */
+/** Sets the attributes that styles depend on; `public/theme.js` sets the first of them before the first paint. */
 export function followSettings(): void {
   followOtherTabs();
   effect(() => mark('theme', settings.theme.value === 'system' ? null : settings.theme.value));

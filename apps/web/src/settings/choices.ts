@@ -1,9 +1,9 @@
-/** What a setting may be. */
+/** The possible values of a setting. */
 interface Choice<T> {
   readonly usual: T;
-  /** Of a setting that is one of several. */
+  /** A setting with several options. */
   readonly options?: readonly T[];
-  /** Undefined for what was damaged, or written by a version that offered something else. */
+  /** Undefined for a damaged value, or one of a version with other options. */
   read(stored: unknown): T | undefined;
 }
 

@@ -2,7 +2,7 @@ import { readChoice } from '../parts/settings.ts';
 
 const PACES: Readonly<Record<string, string>> = { watch: 'read', fast: 'brisk', skip: 'skip' };
 
-/** What versions before the one page of settings kept, each by its own key. */
+/** Settings of earlier versions, each stored under its own key. */
 export function earlierSettings(): Readonly<Record<string, unknown>> {
   const theme = readChoice('enfilade-theme');
   const pace = PACES[readChoice('enfilade.pace') ?? ''];

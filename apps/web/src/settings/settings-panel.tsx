@@ -9,7 +9,7 @@ interface ControlProps {
   readonly labelledBy: string;
 }
 
-/** What reads back as the setting's own kind is chosen: the controls offer nothing else. */
+/** Stores the chosen value; the controls offer no others. */
 function take<K extends Setting>(setting: K, value: unknown): void {
   const chosen: Settings[K] | undefined = CHOICES[setting].read(value);
   if (chosen !== undefined) choose(setting, chosen);
@@ -73,7 +73,7 @@ function Row({ setting }: { readonly setting: Setting }) {
   );
 }
 
-/** All settings that steer something, by what they are about. */
+/** All settings in use, by topic. */
 export function SettingsPanel() {
   return (
     <div class="settings">

@@ -19,7 +19,7 @@ function read(): Stored {
   }
 }
 
-/** Only what differs from the usual, and what a newer version has written. */
+/** Only values that differ from the usual, and those of a newer version. */
 const stored = signal<Stored>(read());
 
 function signalOf<K extends Setting>(key: K): ReadonlySignal<Settings[K]> {
@@ -27,7 +27,7 @@ function signalOf<K extends Setting>(key: K): ReadonlySignal<Settings[K]> {
   return computed(() => choice.read(stored.value[key]) ?? choice.usual);
 }
 
-/** Every setting as a signal: what reads one in a component or an effect follows it at once. */
+/** Every setting as a signal, so that components and effects follow it at once. */
 export const settings = Object.fromEntries(
   (Object.keys(CHOICES) as Setting[]).map((key) => [key, signalOf(key)]),
 ) as unknown as { readonly [K in Setting]: ReadonlySignal<Settings[K]> };
@@ -43,7 +43,7 @@ export function choose<K extends Setting>(key: K, value: Settings[K]): void {
   keepChoice(KEPT, JSON.stringify(stored.value));
 }
 
-/** Settings changed in another tab hold here too. */
+/** Settings changed in another tab apply here too. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key === KEPT || key === null) stored.value = read();

@@ -30,7 +30,7 @@ function gridHolds(grid: Grid, words: readonly string[]): boolean {
   return lineHolds(grid, words) || holds(words, grid.says, ...grid.columns, ...grid.rows.flat());
 }
 
-/** What of a sheet is to be seen. A box whose title matches is shown whole. */
+/** What a search leaves of a sheet. A box whose title matches is shown whole. */
 export function filterSheet(sheet: Sheet, { words, withoutHouse }: Filter): ShownSheet {
   const passes = ({ source }: { readonly source: string }) => !(withoutHouse && source === 'house');
   const boxes = sheet.boxes.map((box): ShownBox => {

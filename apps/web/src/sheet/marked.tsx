@@ -5,7 +5,7 @@ interface MarkedProps {
   readonly words: readonly string[];
 }
 
-/** A text with the finds of the search marked. */
+/** A text with the matches of the search marked. */
 export function Marked({ text, words }: MarkedProps) {
   return <>{pieces(text, words).map((piece, i) => (i % 2 === 1 ? <mark key={i}>{piece}</mark> : piece))}</>;
 }

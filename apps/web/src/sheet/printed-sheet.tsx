@@ -8,8 +8,8 @@ interface PrintedSheetProps {
 }
 
 /**
- * The pages for paper, the same that the command line prints: made when the browser is about to print and gone afterwards. They live in
- * a shadow of their own, so that their style and that of the screen never meet; only the size of the paper is the document's.
+ * The pages for paper, the same as the command line's: made when the browser is about to print, and removed afterwards. They live in
+ * a shadow root, so that their styles and the screen's don't mix; only the paper size is the document's.
  */
 export function PrintedSheet({ book, options }: PrintedSheetProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The words of a query, small and without empties. */
+/** The words of a query in lower case. */
 export function wordsOf(query: string): readonly string[] {
   return query
     .toLowerCase()
@@ -6,14 +6,14 @@ export function wordsOf(query: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Every word occurs somewhere in the texts. */
+/** Whether every word occurs in the texts. */
 export function holds(words: readonly string[], ...texts: readonly string[]): boolean {
   if (words.length === 0) return true;
   const all = texts.join('\n').toLowerCase();
   return words.every((word) => all.includes(word));
 }
 
-/** The text cut at every place where a word of the query stands; odd pieces are the finds. */
+/** The text split at every match; odd pieces are the matches. */
 export function pieces(text: string, words: readonly string[]): readonly string[] {
   if (words.length === 0) return [text];
   const escaped = [...words]

@@ -45,7 +45,7 @@ function SheetLine({ line, words, system, users }: { readonly line: Line } & Use
 
 interface GridProps extends UseProps {
   readonly grid: Grid;
-  /** How heavy its results are, as on paper. */
+  /** How heavily its results are printed on paper. */
   readonly shades: NonNullable<BoxPrinting['shades']>;
 }
 

@@ -35,7 +35,7 @@ export function SheetPage({ id }: { readonly id: string }) {
   }
 }
 
-/** Where Letter is what lies in the printer. */
+/** Countries that print on Letter. */
 const LETTER_LANDS = /-(?:US|CA|MX|PH|CO|CL|VE)$/;
 
 function usualPaper(): Paper {
@@ -73,7 +73,7 @@ function SheetView({ book }: { readonly book: Rulebook }) {
   const house = useSignal<HouseWay>('mark');
   const paper = useSignal<Paper>(usualPaper());
   const rulings = useSignal(false);
-  // Over the table of a battle there is nothing to print.
+  // Over a battle there is nothing to print.
   const isPage = page.value.at === 'sheet';
   const words = wordsOf(query.value);
   const shown = filterSheet(book.sheet, { words, withoutHouse: house.value === 'hide' });

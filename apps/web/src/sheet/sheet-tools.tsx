@@ -38,7 +38,7 @@ interface ToolsProps {
   readonly query: Signal<string>;
   readonly house: Signal<HouseWay>;
   readonly shown: ShownSheet;
-  /** Left out where the sheet lies over something else. */
+  /** Left out if the sheet is shown over something else. */
   readonly printing?: { readonly paper: Signal<Paper>; readonly rulings: Signal<boolean> };
 }
 
@@ -47,7 +47,7 @@ function tally({ left, all, houseHidden }: ShownSheet): string {
   return houseHidden === 0 ? lines : `${lines}; ${STRINGS.hidden(houseHidden)}`;
 }
 
-/** Search, house rulings, print: stays in reach while the sheet scrolls. */
+/** Search, house rulings, print: sticky while the sheet scrolls. */
 export function SheetTools({ query, house, shown, printing }: ToolsProps) {
   return (
     <div class="tools" role="search">

@@ -4,7 +4,7 @@ import type { HouseWay } from 'enfilade/print';
 const HOUSE: Readonly<Record<HouseWay, string>> = { show: 'Show', mark: 'Mark', hide: 'Hide' };
 const PAPER: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'Letter' };
 
-/** Everything that the page of a playsheet says. */
+/** The words of the playsheet page. */
 export const STRINGS = {
   title: 'Playsheet',
   unknown: (id: string) => `playsheet "${id}"`,

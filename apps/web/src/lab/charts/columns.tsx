@@ -9,14 +9,14 @@ export interface ColumnOf {
 interface ColumnsProps {
   readonly label: string;
   readonly bars: readonly ColumnOf[];
-  /** What all of them add up to. */
+  /** The sum of all columns. */
   readonly of: number;
 }
 
 const HEIGHT = 150;
 const FLOOR = HEIGHT - 22;
 const ROOF = 18;
-/** Labels nearer to each other than that run together. */
+/** Labels nearer than this run into each other. */
 const NEAREST = 34;
 const WIDEST = 64;
 

@@ -8,7 +8,7 @@ interface FrameProps {
   children(width: number): ComponentChildren;
 }
 
-/** A drawing as wide as its room; its table stands beside or below it. */
+/** A chart as wide as its container, with its table beside or below it. */
 export function Frame({ label, height, children }: FrameProps) {
   const [room, width] = useWidth<HTMLDivElement>();
   return (
@@ -29,7 +29,7 @@ export function Frame({ label, height, children }: FrameProps) {
   );
 }
 
-/** The hatches of the sides, for every drawing on the page: blue lies, red stands. */
+/** The hatching of the sides for every chart on the page: blue horizontal, red vertical. */
 export function Hatches() {
   return (
     <svg class="lab-hatches" width="0" height="0" aria-hidden="true">

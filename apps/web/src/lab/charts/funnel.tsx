@@ -17,7 +17,7 @@ interface FunnelProps {
   readonly estimates: readonly Estimate[];
 }
 
-/** How an estimate settles: its line in its narrowing interval. */
+/** How an estimate settles: a line inside its narrowing interval. */
 export function Funnel({ label, estimates }: FunnelProps) {
   const last = estimates.at(-1);
   if (last === undefined) return null;

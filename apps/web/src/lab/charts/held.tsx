@@ -11,7 +11,7 @@ const FLOOR = HEIGHT - 20;
 const ROOF = 6;
 const WIDEST = 56;
 
-/** Who holds a place, turn by turn: side a from below, side b from above, nobody between them. */
+/** Who holds a place, turn by turn: side a from below, side b from above, neither in between. */
 export function Held({ label, turns }: HeldProps) {
   return (
     <Frame label={label} height={HEIGHT}>

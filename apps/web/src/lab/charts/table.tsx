@@ -6,7 +6,7 @@ interface TableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The numbers of a drawing, for who cannot see it or wants to have them. */
+/** The numbers of a chart, for screen readers and for copying. */
 export function TableBelow({ caption, heads, rows }: TableProps) {
   return (
     <details class="lab-below">

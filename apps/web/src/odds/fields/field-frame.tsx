@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Link } from '../../route/link.tsx';
 import { sheetPath } from '../../route/route.ts';
 
-/** What every field is given. */
+/** Props of every field. */
 export interface FieldProps {
   readonly about: FieldAbout;
   /** `units[1].formation` */
@@ -21,7 +21,7 @@ export function refusedHere({ path, refusal }: Pick<FieldProps, 'path' | 'refusa
 /** Path of a field as an id that labels and descriptions can name. */
 export const idOf = (path: string): string => `field-${path}`;
 
-/** The sentence of a refusal without the path it begins with: it stands at the field. */
+/** The sentence of a refusal without the path it begins with, as it is shown at the field. */
 export function sentence({ field, message, rule }: Refusal): string {
   const said = message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
   const without = rule !== undefined && said.endsWith(` (${rule})`) ? said.slice(0, -rule.length - 3) : said;

@@ -1,7 +1,7 @@
 import { valueOf } from '../question.ts';
 import { described, type FieldProps, refusedHere, RefusalNote, idOf } from './field-frame.tsx';
 
-/** A fact that holds or does not: a chip with a tick. */
+/** A yes or no fact: a chip with a tick. */
 export function FlagField(props: FieldProps) {
   const { about, path, given, change, system } = props;
   const here = refusedHere(props);

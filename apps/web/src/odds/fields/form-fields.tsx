@@ -94,7 +94,7 @@ function RecordField(props: FieldProps) {
   );
 }
 
-/** Entries that can be added and taken away. A new one copies the last: units of one brigade are mostly alike. */
+/** A list with entries to add and remove. A new one copies the last: units of one brigade are mostly alike. */
 function ListField(props: FieldProps) {
   const { about, path, given, change, refusal, system } = props;
   if (about.kind !== 'list') return null;

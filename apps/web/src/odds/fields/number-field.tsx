@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { valueOf } from '../question.ts';
 import { described, type FieldProps, FieldNotes, idOf, refusedHere } from './field-frame.tsx';
 
-/** Thousandths at the most: 0.1 + 0.2 must not reach the form as 0.30000000000000004. */
+/** Rounded to thousandths: 0.1 + 0.2 must not reach the form as 0.30000000000000004. */
 function stepped(value: number, by: number): number {
   return Math.round((value + by) * 1000) / 1000;
 }
@@ -13,7 +13,7 @@ function range(from: number | undefined, to: number | undefined): string {
   return to === undefined ? '' : `at most ${to}`;
 }
 
-/** A number with − and +, typed if one likes; "none" where nothing may be said. */
+/** A number with − and + buttons, or typed; "none" if it may be empty. */
 export function NumberField(props: FieldProps) {
   const { about, path, given, change } = props;
   const value = valueOf(about, given);

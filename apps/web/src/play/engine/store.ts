@@ -67,7 +67,7 @@ function openDatabase(): Promise<IDBDatabase> {
     for (const store of [BATTLES, SHELF]) request.result.createObjectStore(store, { keyPath: 'id' });
   });
   return promised(request).then((found) => {
-    // Somebody emptied the storage, or another page wants a newer one: the next who asks opens it anew.
+    // The storage was cleared, or another page wants a newer one: the next call opens it again.
     const forget = (): void => {
       found.close();
       opened = undefined;

@@ -30,7 +30,7 @@ function Face({ card }: { readonly card: ShownCard }) {
   );
 }
 
-/** A card as it lies open; one that can be chosen is a button. */
+/** An open card; a button if it can be chosen. */
 export function Card({ card, chosen = false, choose }: CardProps) {
   const look = `rf-deal rf-deal-${card.suit ?? 'any'}`;
   if (choose === undefined)

@@ -3,7 +3,7 @@ import { pageIn } from '../../route/referee-paths.ts';
 import type { Seat } from '../seat.ts';
 import { STRINGS } from '../strings.ts';
 
-/** The way to the cards, where the system is played with them. */
+/** The link to the cards, for a system with cards. */
 export function CardsLink({ book, base }: Seat) {
   const { deck } = book.referee;
   if (deck === undefined) return null;

@@ -14,7 +14,7 @@ import { Lay } from './lay.tsx';
 import { Acts, Table } from './table.tsx';
 import { useCards } from './use-cards.ts';
 
-/** Who holds the phone: everybody, somebody it is being handed to, or a side that looks at its cards. */
+/** Who holds the phone: both sides, a side it is being handed to, or a side looking at its cards. */
 type View = { readonly at: 'table' } | { readonly at: 'handing' | 'hand'; readonly side: Side };
 
 export function CardsPage(seat: Seat) {
@@ -99,7 +99,7 @@ function Opened({ cards, ...seat }: OpenedProps) {
   );
 }
 
-/** The cards where they lie: here, on another phone, or nowhere yet. */
+/** The cards: on this phone, on another phone, or not dealt yet. */
 function Lying({ cards, ...seat }: OpenedProps) {
   const anew = useSignal(false);
   const table = cards.table.value;
@@ -150,7 +150,7 @@ interface HandingProps {
   back(): void;
 }
 
-/** Nothing is shown until the side itself has tapped. */
+/** Nothing is shown until that side has tapped. */
 function Handing({ name, here, back }: HandingProps) {
   return (
     <div class="rf rf-deal-handing">

@@ -13,7 +13,7 @@ import { rollFaces } from '../roll.ts';
 import type { Book } from '../store.ts';
 import type { KeptDeck, UndoableAction } from './keeping.ts';
 
-/** Chance of this phone. */
+/** This phone's random numbers. */
 const chance = {
   roll: <T>(thrown: Throw<T>): T => thrown.read(rollFaces(thrown.dice)),
 };
@@ -26,7 +26,7 @@ export interface DeckKeep {
 export class Cards {
   readonly table: ReadonlySignal<CardTable | undefined>;
   readonly counts: ReadonlySignal<CardCounts | undefined>;
-  /** Whether the last change could not be kept. */
+  /** Whether the last change could not be stored. */
   readonly unkept = signal(false);
   private readonly state = signal<Json>(null);
   private readonly past = signal<readonly UndoableAction[]>([]);
@@ -44,7 +44,7 @@ export class Cards {
     this.state.value = kept.state;
     this.past.value = kept.past;
     this.counts = computed(() => deck.counts(book.roll.value));
-    // A deck that the book knows nothing of was laid for another battle, or has been taken back.
+    // A deck unknown to the book belongs to another battle, or was undone.
     this.table = computed(() =>
       this.state.value === null || this.counts.value === undefined
         ? undefined
@@ -56,13 +56,13 @@ export class Cards {
     return this.append(this.deck.lay(this.book.roll.peek(), { counted, chance }));
   }
 
-  /** Whether it was done. */
+  /** True if it was done. */
   carry(wish: Json): boolean {
     const moved = this.deck.carry(this.state.peek(), wish, this.book.roll.peek(), chance);
     return moved !== undefined && this.append(moved);
   }
 
-  /** Somebody looks: what came before can no longer be taken back, for he knows what he drew. */
+  /** A player looks at the cards: what came before can no longer be undone. */
   look(side: Side): CardHand | undefined {
     if (this.past.peek().length > 0) {
       this.past.value = [];
@@ -75,7 +75,7 @@ export class Cards {
     return this.deck.hand(this.state.value, side, this.book.roll.value);
   }
 
-  /** The last deed, while nobody has looked since and the book still stands at it. */
+  /** The last action, if no cards were looked at since and the book has no later note. */
   lastToUndo(): UndoableAction | undefined {
     const { notes } = this.book.ledger.value;
     const last = this.past.value.at(-1);
@@ -91,7 +91,7 @@ export class Cards {
     return true;
   }
 
-  /** A deed that was taken back in the book is taken back here too, if nobody has looked since. */
+  /** An action undone in the book is undone here too, if no cards were looked at since. */
   follow(): void {
     const last = this.past.peek().at(-1);
     if (last !== undefined && undoneIn(this.book.ledger.peek().notes).has(last.note)) this.takeBack(last);
@@ -114,7 +114,7 @@ export class Cards {
     return true;
   }
 
-  /** One after the other: an older state must not overwrite a newer one. */
+  /** In sequence: an older state must not overwrite a newer one. */
   private keep(): void {
     const deck = { key: this.key, state: this.state.peek(), past: this.past.peek() };
     this.writing = this.writing

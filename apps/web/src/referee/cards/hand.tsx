@@ -71,11 +71,11 @@ function Abilities({ abilities, open }: AbilitiesProps) {
   );
 }
 
-/** What one side sees: its cards, and what it may do on its go. Nobody else is shown it. */
+/** What one side alone sees: its cards, and what it may do on its turn. */
 export function Hand({ book, side, hand, plays, carry, hide }: HandProps) {
   const chosen = useSignal<HandCard | null>(null);
   const ability = useSignal<CardAbility | null>(null);
-  // A phone that is put away shows nothing when it wakes.
+  // A phone that was put away shows no cards when it wakes.
   useEffect(() => {
     document.addEventListener('visibilitychange', hide);
     return () => document.removeEventListener('visibilitychange', hide);

@@ -3,13 +3,13 @@ import { BrowserStorage, promised } from '../storage.ts';
 
 const DECKS = 'decks';
 
-/** A deed with the cards that can be taken back: how they lay before it, and its note in the book. */
+/** A card action that can be undone: the cards before it, and its note in the book. */
 export interface UndoableAction {
   readonly state: Json;
   readonly note: string;
 }
 
-/** The deck of one battle as it lies on this phone, and on no other. */
+/** The deck of one battle, kept on this phone only. */
 export interface KeptDeck {
   readonly key: string;
   readonly state: Json;

@@ -1,7 +1,7 @@
 import { STRINGS } from '../strings.ts';
 
 interface LayProps {
-  /** A deck has been laid already. */
+  /** A deck has been dealt already. */
   readonly again: boolean;
   lay(counted: boolean): void;
 }

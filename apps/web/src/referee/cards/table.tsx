@@ -12,7 +12,7 @@ import { Counts, sideName } from './counts.tsx';
 interface TableProps extends Seat {
   readonly table: CardTable;
   carry(wish: Json): void;
-  /** The phone goes to this side. */
+  /** The phone is handed to this side. */
   hand(side: Side): void;
 }
 
@@ -37,7 +37,7 @@ function Steps({ table: { steps }, carry }: ActsProps) {
   );
 }
 
-/** Whose go it is comes first; the other side may look meanwhile. */
+/** The side to play comes first; the other may look at its cards meanwhile. */
 function Handing({ table: { goes, sides }, hand, book }: ActsProps) {
   const order = sides.map(({ side }) => side).sort((one, two) => Number(two === goes) - Number(one === goes));
   return (
@@ -53,7 +53,7 @@ function Handing({ table: { goes, sides }, hand, book }: ActsProps) {
   );
 }
 
-/** What can be tapped now. */
+/** Actions that can be tapped now. */
 export function Acts(props: ActsProps) {
   return props.table.steps.length > 0 ? <Steps {...props} /> : <Handing {...props} />;
 }
@@ -72,7 +72,7 @@ function Discard({ table, close }: Pick<TableProps, 'table'> & { close(): void }
   );
 }
 
-/** What lies open on the table: the clock, the counts, the card that is being carried out. */
+/** What both players see: the clock, the counts, the card being played. */
 export function Table({ table, book, base, anew }: Pick<TableProps, 'table' | 'book' | 'base'> & { anew(): void }) {
   const discard = useSignal(false);
   const { open, goes } = table;

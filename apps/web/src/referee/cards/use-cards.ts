@@ -11,7 +11,7 @@ function keyOf({ book, base }: Seat): string {
   return base === systemBase(system) ? `${base}/${chosenBook(system) ?? ''}` : base;
 }
 
-/** The deck that this phone keeps for a battle; nothing while it is fetched. */
+/** The deck that this phone keeps for a battle; undefined until it is fetched. */
 export function useCards(seat: Seat): Cards | undefined {
   const { book } = seat;
   const key = keyOf(seat);

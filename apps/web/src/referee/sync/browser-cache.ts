@@ -16,7 +16,7 @@ interface QueuedNote {
   readonly note: Note;
 }
 
-/** The browser's own storage. Notes that wait lie one by one: two pages of one table do not overwrite each other's. */
+/** The browser's storage. Waiting notes are stored one by one, so that two pages of one table don't overwrite each other. */
 export class BrowserCache implements TableCache {
   async known(token: string): Promise<CachedTable | undefined> {
     return STORAGE.transact(

@@ -254,7 +254,7 @@ describe('two people at one unit', () => {
   });
 });
 
-/** What may happen at a table with three phones. */
+/** What can happen at a table with three phones. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('write' as const), who: fc.nat(2), unit: fc.nat(2), to: fc.nat(9) }),
   fc.record({ kind: fc.constantFrom('sleep' as const, 'wake' as const, 'reload' as const), who: fc.nat(2) }),

@@ -8,20 +8,20 @@ import { ReconnectingSocket, type Socket } from './reconnecting-socket.ts';
 import { type Fetch, postNote, tableUrl, tellAll, tellSince } from './post.ts';
 import { readOn, shown } from './shown.ts';
 
-/** A note of this phone that found something else than it expected: "theirs or mine?" */
+/** A note of this phone that conflicts with others: "theirs or mine?" */
 export interface Conflict {
   readonly note: Note;
   readonly clashes: readonly Clash[];
 }
 
-/** A note of this phone that the server does not take. */
+/** A note of this phone that the server rejects. */
 export interface RejectedNote {
   readonly note: Note;
   readonly says: string;
   readonly refusal?: Refusal;
 }
 
-/** Live: everything is heard as it happens. Away: written notes wait. Gone: there is no such table. */
+/** Live: changes arrive as they happen. Away: notes wait. Gone: there is no such table. */
 export type LineState = 'opening' | 'live' | 'away' | 'gone';
 
 export interface SyncOptions {
@@ -37,7 +37,7 @@ export interface SyncOptions {
 
 export type OpenResult =
   | { readonly ok: true; readonly wire: SyncClient }
-  /** No such table; or none could be reached, and this phone has never seen it. */
+  /** No such table, or it cannot be reached and this phone has never seen it. */
   | { readonly ok: false; readonly why: 'gone' | 'away'; readonly says?: string };
 
 const KEEP_AFTER = 500;
@@ -50,9 +50,9 @@ interface TableUpdate {
   readonly here?: readonly string[];
 }
 
-/** A table that several phones share, as one of them has it: never behind what it was told, never without what was written on it. */
+/** One phone's copy of a shared table: with everything it has received, and everything written on it. */
 export class SyncClient {
-  /** What everybody knows, and this phone's notes that are on their way. */
+  /** The confirmed notes, and this phone's notes on their way. */
   readonly ledger: Signal<Ledger>;
   readonly title = signal('');
   /** Written here and not yet acknowledged. */
@@ -62,10 +62,10 @@ export class SyncClient {
   readonly line = signal<LineState>('opening');
   /** The names of those who are at the table now. */
   readonly here = signal<readonly string[]>([]);
-  /** Whether this phone could not keep what waits: it is lost if the page is closed now. */
+  /** Whether this phone could not store the waiting notes: they are lost if the page is closed now. */
   readonly unkept = signal(false);
 
-  /** Whether the server had no room for what waits when it was last sent. */
+  /** Whether the server had no room for the waiting notes last time. */
   readonly noRoom = signal(false);
 
   private readonly options: SyncOptions;
@@ -98,7 +98,7 @@ export class SyncClient {
     });
   }
 
-  /** With what this phone has kept, or else with what the server says. */
+  /** Opened from what this phone has stored, or else from the server. */
   static async open(options: SyncOptions): Promise<OpenResult> {
     const { token, keep, fetch } = options;
     const [kept, waiting] = await Promise.all([keep.known(token), keep.waiting(token)]).catch(
@@ -119,19 +119,19 @@ export class SyncClient {
     return { ok: true, wire };
   }
 
-  /** Shown at once, sent when it can be. What stands in the way, if it does not fit what is shown here. */
+  /** Shown at once, sent when possible. Returns the reason if it conflicts with what is shown here. */
   write(note: Note): readonly Clash[] {
     const entered = append(this.ledger.value, note);
     if (!entered.ok) return entered.clashes;
     this.ledger.value = entered.ledger;
     this.waiting.value = [...this.waiting.value, note];
     this.keepWaiting([], [note]);
-    // A storage that never answers keeps nobody from writing.
+    // A storage that never answers must not stop notes.
     void Promise.race([this.keepings, pause(KEEP_AT_MOST)]).then(() => this.send());
     return [];
   }
 
-  /** The answer to a conflict: the note goes, or is written again over what the others wrote. */
+  /** The answer to a conflict: the note is dropped, or written again over the others' change. */
   settle(choice: 'theirs' | 'mine'): void {
     const { note } = this.conflict.value ?? {};
     if (note === undefined) return;
@@ -148,7 +148,7 @@ export class SyncClient {
     void this.send();
   }
 
-  /** The note that the server does not take goes. */
+  /** Drops the note that the server rejects. */
   dismiss(): void {
     const { note } = this.rejected.value ?? {};
     if (note === undefined) return;
@@ -163,7 +163,7 @@ export class SyncClient {
     this.news.say({ name });
   }
 
-  /** The phone woke up or has a network again. */
+  /** The phone woke up or is online again. */
   wake(): void {
     if (this.closed || this.line.value === 'gone') return;
     this.failures = 0;
@@ -171,14 +171,14 @@ export class SyncClient {
     void this.send();
   }
 
-  /** The network is gone, says the phone. */
+  /** The phone has gone offline. */
   sleep(): void {
     this.news.close();
     if (this.line.value !== 'gone') this.line.value = 'away';
     this.keepNow();
   }
 
-  /** Resolves when everything is kept. */
+  /** Resolves when everything is stored. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.again);
@@ -205,7 +205,7 @@ export class SyncClient {
     void this.send();
   }
 
-  /** There is no such table, and nothing to wait for. */
+  /** There is no such table, so there is nothing to wait for. */
   private endLine(): void {
     this.line.value = 'gone';
     this.here.value = [];
@@ -215,7 +215,7 @@ export class SyncClient {
   private lost(): void {
     if (this.line.value !== 'gone') this.line.value = 'away';
     this.here.value = [];
-    // A line that cannot be had does not say why; and where none is allowed, asking now and then must do.
+    // A failed websocket gives no reason; where none is allowed, polling must do.
     void this.catchUp();
   }
 
@@ -231,14 +231,14 @@ export class SyncClient {
     else if (number > has) this.learn(notes.slice(has - (number - notes.length)));
   }
 
-  /** False when nobody could be asked. */
+  /** False if the server could not be reached. */
   private async catchUp(): Promise<boolean> {
     for (;;) {
       const told = await tellSince(this.options.fetch, this.url, this.known.notes.length);
       if (told.kind === 'gone') this.endLine();
       if (told.kind !== 'told') return false;
       const has = this.known.notes.length;
-      // The server was put back to an earlier day.
+      // The server was restored from an earlier backup.
       if (told.total < has) return this.learnAnew();
       const before = told.number - told.notes.length;
       if (before <= has) this.learn(told.notes.slice(has - before));
@@ -267,7 +267,7 @@ export class SyncClient {
     this.accept(notes);
   }
 
-  /** Own notes among those that everybody knows now no longer wait. */
+  /** Own notes that are confirmed now no longer wait. */
   private accept(notes: readonly Note[]): void {
     const ids = new Set(notes.map(({ id }) => id));
     const [came, left] = [[] as string[], [] as Note[]];
@@ -280,12 +280,12 @@ export class SyncClient {
     this.setWaiting(left);
     this.keepSoon();
     const asked = this.conflict.value?.note;
-    // Another page of this phone has settled it, or the others have taken theirs back.
+    // Another page of this phone has settled it, or the others have undone theirs.
     if (asked !== undefined && (ids.has(asked.id) || append(this.known, asked).ok)) this.conflict.value = null;
     void this.send();
   }
 
-  /** One note after the other, as they were written. */
+  /** Notes are sent one at a time, in order. */
   private async send(): Promise<void> {
     if (this.sending) return;
     this.sending = true;
@@ -335,7 +335,7 @@ export class SyncClient {
     }
   }
 
-  /** Asks only about what still clashes when everything is known that the server knew. */
+  /** Asks only about what still conflicts once the phone knows everything the server does. */
   private async clashed(note: Note, clashes: readonly Clash[]): Promise<boolean> {
     if (!(await this.catchUp())) {
       this.sendLater(SEND_AGAIN[0] ?? 0);
@@ -371,7 +371,7 @@ export class SyncClient {
     this.keepIn(() => this.options.keep.keepKnown(this.options.token, known));
   }
 
-  /** Begun at once: the page may be left before anything else is done. */
+  /** Started at once: the page may be closed before anything else is done. */
   private keepIn(act: () => Promise<void>): void {
     this.keepings = Promise.all([act(), this.keepings]).then(
       () => {
@@ -388,7 +388,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Those that were kept and are not known to have arrived; kept twice by two pages, sent once. */
+/** Stored notes not known to have arrived; stored by two pages, sent once. */
 function stillWaiting(kept: readonly Note[], { notes }: Ledger): readonly Note[] {
   const arrived = new Set(notes.map(({ id }) => id));
   return [...new Map(kept.map((note) => [note.id, note])).values()].filter(({ id }) => !arrived.has(id));

@@ -9,7 +9,7 @@ export interface NewTable {
 
 export type NewTableResult =
   | { readonly ok: true; readonly token: string; readonly link: string }
-  /** Without a sentence: nobody answered. */
+  /** Without a sentence: there was no answer. */
   | { readonly ok: false; readonly says?: string };
 
 interface Answer {
@@ -20,12 +20,12 @@ interface Answer {
   readonly refusal?: { readonly message: string };
 }
 
-/** A line for each note: the server reads a long book line by line. */
+/** One line for each note: the server reads a long book line by line. */
 function linesOf({ system, name, notes }: NewTable): string {
   return [{ system, name }, ...notes].map((each) => JSON.stringify(each)).join('\n');
 }
 
-/** Lays out a table on the server with the notes so far. The link is one that other phones can open, also when this page calls the host "localhost". */
+/** Creates a table on the server with the notes so far. Its link works on other phones, even if this page calls the host "localhost". */
 export async function layOutTable(fetch: Fetch, origin: string, table: NewTable): Promise<NewTableResult> {
   let answer: Answer;
   try {

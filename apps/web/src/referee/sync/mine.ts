@@ -1,6 +1,6 @@
 import { append, type Edit, findItem, type Items, type Ledger, type Note } from 'enfilade/referee';
 
-/** An edit as it would have been written with the book as it stands now; nothing where there is nothing to write it to. */
+/** An edit rewritten for the book as it is now; undefined if its item is gone. */
 function anew(items: Items, edit: Edit): readonly Edit[] {
   if (edit.kind === 'set') {
     const item = findItem(items, edit.item);
@@ -15,7 +15,7 @@ function anew(items: Items, edit: Edit): readonly Edit[] {
   return edit.kind === 'drop' ? standing : [...standing, edit];
 }
 
-/** "Use mine": the note written again over what others have written meanwhile. Changes to what is gone are left out. */
+/** "Use mine": the note written again over what others have changed. Changes to removed items are left out. */
 export function writtenAgain(ledger: Ledger, note: Note, id: string): Note {
   const changes: Edit[] = [];
   let book: Ledger = { ...ledger, notes: [] };

@@ -1,24 +1,24 @@
 import type { Refusal } from 'enfilade';
 import type { Clash, Note } from 'enfilade/referee';
 
-/** How the server took a note. */
+/** The server's answer to a note. */
 export type PostResult =
   | { readonly kind: 'entered'; readonly number: number }
   | { readonly kind: 'clashes'; readonly clashes: readonly Clash[] }
   | { readonly kind: 'refused'; readonly says: string; readonly refusal?: Refusal }
   | { readonly kind: 'later'; readonly seconds: number }
-  /** The server's disk is full: it takes nothing new until there is room. */
+  /** The server's disk is full: it accepts nothing new until there is room. */
   | { readonly kind: 'no-room'; readonly seconds: number }
   | { readonly kind: 'gone' }
   | { readonly kind: 'away' };
 
-/** What the server knows of a table beyond what a phone has, as far as one answer goes. */
+/** The notes a phone lacks, as many as fit in one answer. */
 export type PollResult =
   | {
       readonly kind: 'told';
       readonly system: string;
       readonly name: string;
-      /** Of the last note in this answer, or of the table where there are none. */
+      /** The number of the last note in this answer, or of the table if there are none. */
       readonly number: number;
       /** How many notes the table has. */
       readonly total: number;
@@ -54,7 +54,7 @@ async function ask(
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
     const body: unknown = await answer.json();
-    // A hotel's own page answers everything: it is no server of ours.
+    // A hotel's login page answers everything: it is not our server.
     return typeof body === 'object' && body !== null ? { answer, body } : undefined;
   } catch {
     return undefined;
@@ -121,7 +121,7 @@ export async function tellAll(fetch: Fetch, url: string): Promise<PollResult> {
   }
 }
 
-/** Removes a table for everybody. False where nobody answered, or the server did not do it. */
+/** Removes a table for all phones. False if the server did not answer or did not do it. */
 export async function removeTable(fetch: Fetch, url: string): Promise<boolean> {
   const asked = await ask(fetch, url, { method: 'DELETE' });
   return asked?.answer.ok === true || asked?.answer.status === 404;

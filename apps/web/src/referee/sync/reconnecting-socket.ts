@@ -1,26 +1,26 @@
-/** As much of a browser's WebSocket as is used. */
+/** The part of a browser's WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   addEventListener(type: 'open' | 'close' | 'error', heed: () => void): void;
   addEventListener(type: 'message', heed: (event: { readonly data: unknown }) => void): void;
 };
 
 export interface SocketOptions {
-  /** With what the phone has heard by then. */
+  /** Asked for with the number of the last note received. */
   address(): string;
   connect(address: string): Socket;
   opened(): void;
   heard(message: unknown): void;
-  /** It was lost, or could not be had; it is tried again. */
+  /** The connection was lost or refused; it is tried again. */
   lost(): void;
 }
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
-/** The server lets itself be heard every 15 seconds. */
+/** The server sends a sign of life every 15 seconds. */
 const SILENCE = 40_000;
 const OPEN = 1;
 
-/** A websocket that is opened again and again until somebody closes it. */
+/** A websocket that reconnects until it is closed. */
 export class ReconnectingSocket {
   private readonly options: SocketOptions;
   private socket: Socket | undefined;
@@ -36,7 +36,7 @@ export class ReconnectingSocket {
     return this.socket?.readyState === OPEN;
   }
 
-  /** Now, whatever was waited for: the phone woke up, or the network came back. */
+  /** Reconnects now: the phone woke up, or is online again. */
   open(): void {
     this.hangUp();
     this.closed = false;
@@ -94,7 +94,7 @@ export class ReconnectingSocket {
     this.socket = undefined;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * (1 << Math.min(this.tries, 10)));
     this.tries += 1;
-    // Phones that lost one server together do not come back in one moment.
+    // Phones that lost their server together should not all come back at once.
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     this.options.lost();
   }

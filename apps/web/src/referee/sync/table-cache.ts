@@ -1,23 +1,23 @@
 import type { Note } from 'enfilade/referee';
 
-/** What the server has told this phone of a table. */
+/** What this phone has received of a table. */
 export interface CachedTable {
   readonly system: string;
   readonly name: string;
   readonly notes: readonly Note[];
 }
 
-/** Where a phone keeps a table while it sleeps or is reloaded: what it knows, and what it has written and nobody has acknowledged. */
+/** Where a phone keeps a table while it sleeps or reloads: confirmed notes, and its own unconfirmed ones. */
 export interface TableCache {
   known(token: string): Promise<CachedTable | undefined>;
   keepKnown(token: string, known: CachedTable): Promise<void>;
   /** In the order they were written. */
   waiting(token: string): Promise<readonly Note[]>;
-  /** All at once or not at all: those with these ids go, these notes come behind the others. */
+  /** Atomic: removes the notes with these ids and appends these. */
   changeWaiting(token: string, gone: readonly string[], come: readonly Note[]): Promise<void>;
 }
 
-/** Nothing lasts: for tests, and where the browser allows no storage. */
+/** In memory only: for tests, and for browsers that allow no storage. */
 export class MemoryCache implements TableCache {
   private readonly tables = new Map<string, CachedTable>();
   private readonly notes = new Map<string, Note[]>();

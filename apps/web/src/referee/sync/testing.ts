@@ -41,18 +41,18 @@ class FakeSocket {
   }
 }
 
-/** A server of one table in this process: it keeps, clashes and tells as the real one does, and may be unplugged. */
+/** A server with one table in this process: it stores, refuses and broadcasts as the real one does, and can be disconnected. */
 export class FakeServer {
   ledger: Ledger;
-  /** So many notes go into one answer. */
+  /** How many notes fit in one answer. */
   page = 2;
   /** The table is no longer there. */
   removed = false;
-  /** Nobody gets through. */
+  /** The server is unreachable. */
   down = false;
-  /** What was entered is not acknowledged: the answer is lost on the way. */
+  /** Notes are stored, but the confirmation is lost. */
   deaf = false;
-  /** There is no room for anything new. */
+  /** The server's disk is full. */
   full = false;
   private readonly sockets = new Set<FakeSocket>();
   private readonly token: string;

@@ -5,7 +5,7 @@ import { SyncClient } from './client.ts';
 import { layOutTable } from './create.ts';
 import { onWake } from './waking.ts';
 
-/** A page without a screen, for test/browser/wire.spec.ts: one phone at a table, which renames the first side. */
+/** A page without a screen, for test/browser/wire.spec.ts: a phone at a table that renames the first side. */
 export class Trial {
   private wire: SyncClient | undefined;
 

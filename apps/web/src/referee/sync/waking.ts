@@ -1,6 +1,6 @@
 import type { SyncClient } from './client.ts';
 
-/** Tells a wire when the phone wakes up, and when it has lost or found the network; returns how to stop that. */
+/** Tells a sync client when the phone wakes up and when it goes on- or offline; returns a function to stop. */
 export function onWake(wire: Pick<SyncClient, 'wake' | 'sleep'>): () => void {
   const heeds = new AbortController();
   const { signal } = heeds;
