@@ -8,6 +8,7 @@ import {
   type Ruleset,
   type System,
   tellRulesChange,
+  tellTyped,
 } from 'enfilade';
 import { readSaved, rulesetOf } from './play/open.ts';
 import { say, sayJson } from './terminal.ts';
@@ -21,7 +22,8 @@ Examples:
   enfilade verify battle.json --json
 
 Every order is carried out again with the dice and answers of the journal, and every event is compared. If the file
-shows its seed, it must be the seed promised before the first roll, and every roll must come from it.
+shows its seed, it must be the seed promised before the first roll, and every roll must come from it, but
+those that the file says were typed in.
 --strict also rejects a battle that is not over, or whose dice can't be proved.`;
 
 interface VerifyOptions {
@@ -49,7 +51,7 @@ export function addVerify(program: Command): void {
 }
 
 function forPrograms(
-  { difference, promise, ended, winner, rulesChanged }: FileCheck,
+  { difference, typed, promise, ended, winner, rulesChanged }: FileCheck,
   { events, engine, rules, commitment }: BattleFile<System>,
   ruleset: Ruleset<System>,
 ): object {
@@ -57,6 +59,7 @@ function forPrograms(
     ok: difference === undefined,
     events: events.length,
     ...difference,
+    typed,
     promise,
     commitment,
     ended,
@@ -73,10 +76,12 @@ function inWords(check: FileCheck, file: BattleFile<System>, ruleset: Ruleset<Sy
   const rules = tellRulesChange(check, file, ruleset);
   if (difference !== undefined) return [difference.says, ...rules];
   const dice = promise === 'kept' ? ', with the dice of the promised seed' : '';
-  const stops = file.waiting === null ? '' : '; an order is waiting for an answer';
+  const stops =
+    file.waiting === null ? '' : `; an order is waiting for ${file.waiting.dice === undefined ? 'an answer' : 'dice'}`;
   return [
     `all ${file.events.length} events are reproduced${dice}${stops}`,
     ...(ended ? [] : ['The battle is not over.']),
+    ...tellTyped(check),
     ...(promise === 'kept' ? [] : [noPromise(file)]),
     ...rules,
   ];

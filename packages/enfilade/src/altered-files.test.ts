@@ -25,7 +25,13 @@ type File = BattleFile<System>;
 type Entry = File['journal'][number];
 
 const SECRET = commitTo(1815, 'nonce');
-const CHECKED: Omit<FileCheck, 'winner'> = { difference: undefined, promise: 'kept', ended: true, rulesChanged: false };
+const CHECKED: Omit<FileCheck, 'winner'> = {
+  difference: undefined,
+  promise: 'kept',
+  typed: 0,
+  ended: true,
+  rulesChanged: false,
+};
 
 function sittingOn(ruleset: Ruleset<System>, scenario: Scenario): Match {
   return new Match({ ruleset, setting: settingOf(scenario), file: null }, { a: RANDOM, b: RANDOM }, SECRET);

@@ -87,6 +87,7 @@ export {
   type System,
   type SystemWords,
   tellRulesChange,
+  tellTyped,
   type Umpire,
   type UnitBase,
   type UnitId,

@@ -3,7 +3,7 @@ import type { System } from './battle.ts';
 import type { GameRecord } from './game.ts';
 import type { Rng } from './order.ts';
 import { seededRng } from './random.ts';
-import type { Source } from './umpire.ts';
+import type { DiceSource } from './umpire.ts';
 
 const PICKS = 0x1_0000_0000;
 const HALF: Die = { name: 'D(2^26)', low: 0, high: 0x3ff_ffff };
@@ -15,7 +15,7 @@ const ANSWERS_AN_ORDER = 256;
  */
 export interface BattleChance {
   /** Dice from throw number `done` on; answers no questions. */
-  dice(done: number): Source;
+  dice(done: number): DiceSource;
   /** For the order after `orders` others, or, within it, for the answer after `answers` others. */
   pick(orders: number, answers?: number): Rng;
 }

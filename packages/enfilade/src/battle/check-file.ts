@@ -2,6 +2,7 @@ import { type Battle, bareBattle, type Setting, type System } from './battle.ts'
 import { chanceOf } from './chance.ts';
 import { hasCommitment, keepsCommitment } from './commitment.ts';
 import { conduct, type ConductResult, MUSTER } from './conduct.ts';
+import { typedDice } from './journal.ts';
 import { firstDifference, tellDifference } from './difference.ts';
 import { type BattleFile, replayBattleFile } from './file.ts';
 import { settingOf } from './ground.ts';
@@ -26,6 +27,8 @@ export interface FileDifference {
 export interface FileCheck {
   /** Undefined where the whole file is reproduced. */
   readonly difference: FileDifference | undefined;
+  /** How many dice a player threw and typed in; the promise speaks of the others. */
+  readonly typed: number;
   /** Whether the dice are proven to come from the committed seed, proven not to, or neither. */
   readonly promise: 'kept' | 'none' | 'broken';
   readonly ended: boolean;
@@ -42,6 +45,7 @@ export function checkViewFile(ruleset: Ruleset<System>, view: ViewFile<System>):
   const { result } = replayBattleFile(battleOfView(view), settingOf(scenario));
   return {
     difference: { says: `this is a view, what ${who} could see of a battle: it can be replayed, but not verified` },
+    typed: 0,
     promise: 'none',
     ended: result !== null,
     winner: result?.winner ?? null,
@@ -63,11 +67,19 @@ export function checkBattleFile(ruleset: CheckedRuleset<System>, file: BattleFil
   const proven = otherBattle === undefined && ended && hasCommitment(file);
   return {
     difference: otherBattle ?? (otherDice === undefined ? undefined : { says: otherDice }),
+    typed: typedDice(file.waiting === null ? file.journal : [...file.journal, file.waiting]),
     promise: otherDice !== undefined || keepsCommitment(file) === false ? 'broken' : proven ? 'kept' : 'none',
     ended,
     winner: result?.winner ?? null,
     rulesChanged: isOtherVersion(file.rules, ruleset),
   };
+}
+
+/** That players typed in dice of their own, in one sentence or none. */
+export function tellTyped({ typed, promise }: Pick<FileCheck, 'typed' | 'promise'>): readonly string[] {
+  if (typed === 0) return [];
+  const rest = promise === 'kept' ? '; the promise of the seed speaks of the others only' : '';
+  return [`${typed} ${typed === 1 ? 'die was' : 'dice were'} typed in${rest}.`];
 }
 
 /** What a change of the rules means for an older battle, in one sentence or none. */
@@ -138,9 +150,17 @@ function orderWithOtherDice(
 ): number | undefined {
   const dice = chanceOf(seed).dice(0);
   let battle = bareBattle<System>(setting);
-  for (const [i, { order, draws }] of journal.entries()) {
+  for (const [i, { order, draws, typed = [] }] of journal.entries()) {
     const answers = draws.flatMap((draw) => ('answer' in draw ? [draw.answer] : []));
-    const source = { throw: dice.throw, answer: () => answers.shift() };
+    const throws = draws.flatMap((draw, at) => ('faces' in draw ? [typed.includes(at) ? draw.faces : null] : []));
+    // Dice that were typed in have their number among the throws too, so that the others keep theirs.
+    const source: Source = {
+      throw(thrown) {
+        const faces = dice.throw(thrown);
+        return throws.shift() ?? faces;
+      },
+      answer: () => answers.shift(),
+    };
     const again = thrownAgain(ruleset, battle, order, source);
     if (again === undefined || JSON.stringify(again.draws) !== JSON.stringify(draws)) return i;
     battle = again.battle;

@@ -3,13 +3,13 @@ import type { BattleEvent } from './event.ts';
 import type { Question } from './question.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Side } from './side.ts';
-import { type Draw, JournalUmpire, Pause, type Source } from './umpire.ts';
+import { type Draw, JournalUmpire, Pause, type Source, type WantedDice } from './umpire.ts';
 
 /** The order that begins every battle. */
 export const MUSTER = { kind: 'muster' } as const;
 export type Muster = typeof MUSTER;
 
-/** How far an order has come: finished, or waiting for an answer. */
+/** How far an order has come: finished, or waiting for an answer or for dice. */
 export interface ConductResult<S extends System> {
   readonly battle: Battle<S>;
   readonly events: readonly BattleEvent<S>[];
@@ -17,6 +17,8 @@ export interface ConductResult<S extends System> {
   readonly drawnAt: readonly number[];
   readonly answeredBy: readonly Side[];
   readonly question: Question | null;
+  /** The dice it waits for; null where it waits for none. */
+  readonly wanted: WantedDice | null;
 }
 
 /**
@@ -30,16 +32,16 @@ export function conduct<S extends System>(
   { known, source }: { readonly known: readonly Draw[]; readonly source: Source },
 ): ConductResult<S> {
   const umpire = new JournalUmpire(before, known, source);
-  const conducted = (question: Question | null): ConductResult<S> => {
+  const conducted = ({ question, wanted }: Pick<Pause, 'question' | 'wanted'>): ConductResult<S> => {
     const { battle, events, draws, drawnAt, answeredBy } = umpire;
-    return { battle, events, draws, drawnAt, answeredBy, question };
+    return { battle, events, draws, drawnAt, answeredBy, question, wanted };
   };
   try {
     if (order.kind === MUSTER.kind) ruleset.muster(umpire);
     else ruleset.conduct(order, umpire);
   } catch (error) {
-    if (error instanceof Pause) return conducted(error.question);
+    if (error instanceof Pause) return conducted(error);
     throw error;
   }
-  return conducted(null);
+  return conducted({ question: null, wanted: null });
 }

@@ -81,6 +81,10 @@ class DryRunUmpire<S extends System> implements Umpire<S> {
     return this.isKnown ? part(this) : this.dice.stage(name, part);
   }
 
+  hand(): Dice {
+    return this;
+  }
+
   ask<A extends Json>(question: Question<A>): A {
     const draw = this.next();
     if (draw === undefined) return (this.run.standIn ?? FIRST_OPTION)(question);

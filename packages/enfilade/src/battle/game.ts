@@ -7,7 +7,7 @@ import type { OrderRefusal } from './order.ts';
 import type { Json, Question } from './question.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
 import type { Side } from './side.ts';
-import type { Draw, Source } from './umpire.ts';
+import { type Draw, type Source, type WantedDice, whyNotThrown } from './umpire.ts';
 
 /** A waiting order, with enough to carry it out again up to the question. */
 export interface WaitingOrder<O> {
@@ -15,7 +15,10 @@ export interface WaitingOrder<O> {
   readonly order: O;
   readonly draws: readonly Draw[];
   readonly drawnAt?: readonly number[] | undefined;
+  readonly typed?: readonly number[] | undefined;
   readonly answeredBy: readonly Side[];
+  /** It waits for dice that this side throws and types in, not for an answer. */
+  readonly dice?: Side | undefined;
 }
 
 /** What is kept of a game. */
@@ -28,8 +31,15 @@ export interface GameRecord<S extends System> {
 interface PendingOrder<S extends System> {
   readonly by: Side;
   readonly order: S['order'] | Muster;
+  readonly typed: readonly number[];
   readonly conducted: ConductResult<S>;
-  readonly question: Question;
+}
+
+interface PendingDraws<S extends System> {
+  readonly by: Side;
+  readonly order: S['order'] | Muster;
+  readonly known: readonly Draw[];
+  readonly typed: readonly number[];
 }
 
 /** Whether an order or answer was accepted; if not, why. */
@@ -51,7 +61,7 @@ export class Game<S extends System> {
     this.ruleset = ruleset;
     this.setting = setting;
     this.now = bareBattle(setting);
-    if (record === undefined) this.carryOut({ by: this.now.toAct, order: MUSTER, known: [] }, source);
+    if (record === undefined) this.carryOut({ by: this.now.toAct, order: MUSTER, known: [], typed: [] }, source);
     else this.goOn(record, source);
   }
 
@@ -71,39 +81,77 @@ export class Game<S extends System> {
   }
 
   get question(): Question | null {
-    return this.pending?.question ?? null;
+    return this.pending?.conducted.question ?? null;
   }
 
-  /** The order that waits for an answer, as it is kept. */
+  /** The dice that a player has to throw and type in before the order goes on. */
+  get wanted(): WantedDice | null {
+    return this.pending?.conducted.wanted ?? null;
+  }
+
+  /** The order that waits for an answer or for dice, as it is kept. */
   get waiting(): WaitingOrder<S['order'] | Muster> | null {
     if (this.pending === null) return null;
-    const { by, order, conducted } = this.pending;
-    const { draws, drawnAt, answeredBy } = conducted;
-    return { by, order, draws, drawnAt, answeredBy };
+    const { by, order, typed, conducted } = this.pending;
+    const { draws, drawnAt, answeredBy, wanted } = conducted;
+    return {
+      by,
+      order,
+      draws,
+      drawnAt,
+      answeredBy,
+      ...(typed.length === 0 ? {} : { typed }),
+      ...(wanted === null ? {} : { dice: wanted.roller.side }),
+    };
   }
 
   order(by: Side, input: unknown, source: Source): Reply {
-    if (this.pending !== null) return refuse('contract', 'another order waits for an answer');
+    if (this.pending !== null)
+      return refuse('contract', `another order waits for ${this.wanted === null ? 'an answer' : 'dice'}`);
     const order = admittedOrder(this.ruleset, this.now, by, input);
     if (isRefusal(order)) return { ok: false, refusal: order };
-    this.carryOut({ by, order, known: [] }, source);
+    this.carryOut({ by, order, known: [], typed: [] }, source);
     return DONE;
   }
 
   answer(by: Side, answer: Json, source: Source): Reply {
-    const { pending } = this;
-    if (pending === null) return refuse('contract', 'nothing is asked');
-    if (by !== pending.question.to) return refuse(pending.question.rule, 'the question is put to the other side');
+    const { pending, question } = this;
+    if (pending === null || question === null) return refuse('contract', 'nothing is asked');
+    if (by !== question.to) return refuse(question.rule, 'the question is put to the other side');
     const text = JSON.stringify(answer);
-    if (!pending.question.options.some((option) => JSON.stringify(option.answer) === text))
-      return refuse(pending.question.rule, `${text} is none of the answers`);
-    const known = [...pending.conducted.draws, { answer }];
-    this.carryOut({ by: pending.by, order: pending.order, known }, source);
+    if (!question.options.some((option) => JSON.stringify(option.answer) === text))
+      return refuse(question.rule, `${text} is none of the answers`);
+    this.carryOut({ ...pending, known: [...pending.conducted.draws, { answer }] }, source);
     return DONE;
+  }
+
+  /** Dice that a side has thrown itself. */
+  typeIn(by: Side, faces: readonly number[], source: Source): Reply {
+    const because = this.whyNotTyped(by, faces);
+    const { pending } = this;
+    if (because !== undefined || pending === null) return refuse('contract', because ?? '');
+    const { draws } = pending.conducted;
+    const known = [...draws, { faces: [...faces] }];
+    this.carryOut({ ...pending, known, typed: [...pending.typed, draws.length] }, source);
+    return DONE;
+  }
+
+  /** Why a side cannot type these dice in; undefined if it can. */
+  whyNotTyped(by: Side, faces: readonly number[]): string | undefined {
+    const { wanted } = this;
+    if (wanted === null) return 'no dice are waited for';
+    return by === wanted.roller.side ? whyNotThrown(wanted.thrown, faces) : 'the other side throws these dice';
+  }
+
+  /** The order that waits for dice goes on with those of the source. */
+  goOnWith(source: Source): void {
+    const { pending, wanted } = this;
+    if (pending !== null && wanted !== null) this.carryOut({ ...pending, known: pending.conducted.draws }, source);
   }
 
   /** Why the last order cannot be taken back; undefined where it can. */
   whyNoUndo(): string | undefined {
+    if (this.wanted !== null) return 'an order waits for dice';
     if (this.pending !== null) return 'an order waits for an answer';
     const last = this.journal.at(-1);
     return last === undefined || this.journal.length === 1 ? 'nothing has been ordered yet' : whyNotUndone(last);
@@ -126,20 +174,17 @@ export class Game<S extends System> {
       this.events.push(...told);
       this.now = replay(this.now, told);
     }
-    if (waiting !== null) this.carryOut({ by: waiting.by, order: waiting.order, known: waiting.draws }, source);
+    if (waiting !== null) this.carryOut({ ...waiting, known: waiting.draws, typed: waiting.typed ?? [] }, source);
   }
 
-  private carryOut(
-    { by, order, known }: { by: Side; order: S['order'] | Muster; known: readonly Draw[] },
-    source: Source,
-  ): void {
+  private carryOut({ by, order, known, typed }: PendingDraws<S>, source: Source): void {
     const conducted = conduct(this.ruleset, this.now, order, { known, source });
-    if (conducted.question !== null) {
-      this.pending = { by, order, conducted, question: conducted.question };
+    if (conducted.question !== null || conducted.wanted !== null) {
+      this.pending = { by, order, typed, conducted };
       return;
     }
     this.pending = null;
-    this.journal.push({ by, order, ...recordOf(conducted) });
+    this.journal.push({ by, order, ...recordOf(conducted), ...(typed.length === 0 ? {} : { typed }) });
     this.before.push(this.now);
     this.events.push(...conducted.events);
     this.now = conducted.battle;

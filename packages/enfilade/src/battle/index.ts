@@ -12,7 +12,14 @@ export {
   findUnit,
 } from './battle.ts';
 export { type BattleChance, chanceOf, seedOfGame, throwsIn } from './chance.ts';
-export { checkBattleFile, checkViewFile, type FileCheck, type FileDifference, tellRulesChange } from './check-file.ts';
+export {
+  checkBattleFile,
+  checkViewFile,
+  type FileCheck,
+  type FileDifference,
+  tellRulesChange,
+  tellTyped,
+} from './check-file.ts';
 export { commitTo, hasCommitment, type Secret } from './commitment.ts';
 export { CONCEDE, type Concession, concede } from './concede.ts';
 export { conduct, type ConductResult, MUSTER, type Muster } from './conduct.ts';
@@ -30,7 +37,7 @@ export { fingerprint } from './fingerprint.ts';
 export { type DryRun, dryRun, FIRST_OPTION, foresee, type ForeseenBattle, type StandIn } from './foresee.ts';
 export { Game, type GameRecord, type Reply, type WaitingOrder } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
-export { type JournalEntry, whyNotUndone } from './journal.ts';
+export { type JournalEntry, typedDice, whyNotUndone } from './journal.ts';
 export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
 export { dispatchOrders, type Offered, type OrderKind, type OrderRows, type OrderTable } from './order-table.ts';
@@ -60,8 +67,17 @@ export { faultInPlaces, type ScenarioPlaces, type StartingPlace } from './scenar
 export { isSide, other, type Side, SIDES, type Viewer } from './side.ts';
 export { sideCalled, sideDoes, type SideWords, sideWords, wordsOfSides } from './side-words.ts';
 export { sha256 } from './sha256.ts';
-export { answeredSource, closedSource, seededSource } from './source.ts';
-export { type Draw, JournalError, type Moment, type Source, type Umpire } from './umpire.ts';
+export { answeredSource, closedSource, seededSource, waitingSource } from './source.ts';
+export {
+  type DiceSource,
+  type Draw,
+  JournalError,
+  type Moment,
+  type Roller,
+  type Source,
+  type Umpire,
+  type WantedDice,
+} from './umpire.ts';
 export { type Verdict as FileVerdict, verifyBattleFile } from './verify.ts';
 export { redact, type View, viewOf } from './view.ts';
 export type { Speaker, SystemWords } from './words.ts';

@@ -10,6 +10,8 @@ export interface JournalEntry<O> {
   readonly draws: readonly Draw[];
   /** After how many of its events each of them came; files of older versions do not say. */
   readonly drawnAt?: readonly number[] | undefined;
+  /** Which of the draws are dice that a player threw on a table of their own and typed in; left out where none are. */
+  readonly typed?: readonly number[] | undefined;
   /** The side that gave each answer among the draws. */
   readonly answeredBy: readonly Side[];
   /** How many events it told. */
@@ -27,6 +29,13 @@ export function recordOf<S extends System>({
 }: ConductResult<S>): Omit<JournalEntry<unknown>, 'by' | 'order'> {
   const revealed = events.some(({ about }) => about['reveals'] === true);
   return { draws, drawnAt, answeredBy, events: events.length, revealed };
+}
+
+/** How many dice of a record a player typed in. */
+export function typedDice(entries: readonly Pick<JournalEntry<unknown>, 'draws' | 'typed'>[]): number {
+  return entries
+    .flatMap(({ draws, typed = [] }) => typed.map((at) => draws[at]))
+    .reduce((sum, draw) => sum + (draw !== undefined && 'faces' in draw ? draw.faces.length : 0), 0);
 }
 
 /** Why an entry cannot be undone; undefined if it can. Derived from what came from outside, never declared. */

@@ -21,6 +21,7 @@ const word = z.string().check(z.maxLength(LONGEST_WORD));
 const record = z.record(word, z.unknown());
 const order = z.looseObject({ kind: word });
 const draws = listOf(z.union([z.strictObject({ faces: listOf(z.int()) }), z.strictObject({ answer: z.unknown() })]));
+const typed = z.optional(listOf(z.int()));
 const answeredBy = listOf(side);
 const told = listOf(
   z.object({
@@ -55,6 +56,7 @@ const FILE = z.object({
       order,
       draws,
       drawnAt: z.optional(listOf(z.int())),
+      typed,
       answeredBy,
       events: z.int(),
       revealed: z.boolean(),
@@ -62,7 +64,10 @@ const FILE = z.object({
     orders,
   ),
   events: told,
-  waiting: z._default(z.nullable(z.object({ by: side, order, draws, answeredBy })), null),
+  waiting: z._default(
+    z.nullable(z.object({ by: side, order, draws, typed, answeredBy, dice: z.optional(side) })),
+    null,
+  ),
 });
 
 const VIEW = z.object({

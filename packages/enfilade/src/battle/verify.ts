@@ -6,7 +6,7 @@ import type { BattleFile } from './file.ts';
 import type { WaitingOrder } from './game.ts';
 import { type JournalEntry, recordOf } from './journal.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
-import { closedSource } from './source.ts';
+import { closedSource, waitingSource } from './source.ts';
 import { JournalError } from './umpire.ts';
 
 /** Whether a battle file is reproduced; if not, the first event that differs, as stored and as carried out. */
@@ -33,7 +33,7 @@ export function verifyBattleFile<S extends System>(
         return { ok: false, event: at, stored: stored ?? null, carriedOut: event };
       at += 1;
     }
-    const wrong = whyOtherEntry(entry, recordOf(told), isStrict);
+    const wrong = whyNotTyped(entry) ?? whyOtherEntry(entry, recordOf(told), isStrict);
     if (wrong !== undefined)
       return { ok: false, event: at - 1, stored: file.events[at - 1] ?? null, carriedOut: wrong };
     battle = told.battle;
@@ -55,6 +55,14 @@ function whyOtherEntry(entry: JournalDraws, told: JournalDraws, isStrict: boolea
   if ((isStrict || entry.drawnAt !== undefined) && !isSame(entry.drawnAt, told.drawnAt))
     return `the journal has the draws of the order after events ${list(entry.drawnAt)}, they come after ${list(told.drawnAt)}`;
   return whyOtherAnswers(entry, told);
+}
+
+/** Why draws that are said to be typed in cannot be; undefined where they can. */
+function whyNotTyped({ draws, typed = [] }: Pick<JournalDraws, 'draws' | 'typed'>): string | undefined {
+  const wrong = typed.find((at) => !('faces' in (draws[at] ?? {})));
+  return wrong === undefined
+    ? undefined
+    : `the journal says that draw ${wrong} of the order was typed in, but it is no throw of dice`;
 }
 
 function whyOtherAnswers(
@@ -84,11 +92,14 @@ function whyNotWaiting<S extends System>(
   waiting: WaitingOrder<S['order'] | { readonly kind: 'muster' }>,
   isStrict: boolean,
 ): string | undefined {
+  const { dice } = waiting;
   const told = carryOut(ruleset, before, waiting, isStrict);
   if (typeof told === 'string') return told;
-  return told.question === null
+  if (dice !== undefined && told.wanted?.roller.side !== dice)
+    return 'the order that waits for dice throws none, or the other side throws them';
+  return dice === undefined && told.question === null
     ? 'the order that waits for an answer is asked nothing'
-    : whyOtherAnswers(waiting, told);
+    : (whyNotTyped(waiting) ?? whyOtherAnswers(waiting, told));
 }
 
 function finished<S extends System>(told: ConductResult<S> | string): ConductResult<S> | string {
@@ -99,7 +110,12 @@ function finished<S extends System>(told: ConductResult<S> | string): ConductRes
 function carryOut<S extends System>(
   ruleset: Ruleset<S>,
   before: Battle<S>,
-  { by, order, draws }: WaitingOrder<S['order'] | { readonly kind: 'muster' }>,
+  {
+    by,
+    order,
+    draws,
+    dice,
+  }: Pick<WaitingOrder<S['order'] | { readonly kind: 'muster' }>, 'by' | 'order' | 'draws' | 'dice'>,
   isStrict: boolean,
 ): ConductResult<S> | string {
   // A bare table takes nothing but a muster, and only a bare table takes one.
@@ -112,7 +128,10 @@ function carryOut<S extends System>(
   if (isRefusal(read)) return `the order is refused: ${read.because} (${read.rule})`;
   if (isStrict && !isSame(order, read)) return 'the order is written otherwise than it is read';
   try {
-    const conducted = conduct(ruleset, before, read, { known: draws, source: closedSource() });
+    const conducted = conduct(ruleset, before, read, {
+      known: draws,
+      source: dice === undefined ? closedSource() : waitingSource(),
+    });
     if (conducted.draws.length < draws.length)
       return `the journal has ${draws.length} draws, the order takes ${conducted.draws.length}`;
     return conducted;

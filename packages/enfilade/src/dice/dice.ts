@@ -9,6 +9,19 @@ export interface Dice {
    * procedure needs.
    */
   stage<T>(name: string, part: (dice: Dice) => T): T;
+  /** The dice of the other player, where they are others: saves are thrown by the side that is shot at. */
+  readonly theirs?: Dice;
+}
+
+/** The same dice, seen by the other player: who strikes back throws their own, and what is theirs to the first is own to the second. */
+export function opposed(dice: Dice): Dice {
+  const { theirs: across } = dice;
+  return across === undefined ? dice : { ...across, theirs: dice };
+}
+
+/** What the other player throws within a procedure. */
+export function theirs(dice: Dice): Dice {
+  return dice.theirs ?? dice;
 }
 
 export type DiceFault =

@@ -3,6 +3,8 @@ export interface Die {
   readonly name: string;
   readonly low: number;
   readonly high: number;
+  /** Nothing that a player could throw: cards that are drawn face down. */
+  readonly isDraw?: true;
 }
 
 export const D6: Die = { name: 'D6', low: 1, high: 6 };

@@ -1,5 +1,5 @@
 /** Chance: throws, seeded, scripted and exploring dice, exact odds, fractions. */
-export { type Dice, DiceError, type DiceFault } from './dice.ts';
+export { type Dice, DiceError, type DiceFault, opposed, theirs } from './dice.ts';
 export { D6, D10, D10_FROM_0, type Die, sides } from './die.ts';
 export { BUDGET, type Branch, type Exploration, type ExploreOptions, explore } from './explore.ts';
 export { type Chance, type ExactChance, exactChances, exactOdds, keyOfValue, type Odds, odds } from './odds.ts';

@@ -4,6 +4,7 @@ import {
   type BattleEvent,
   type BattleFile,
   chanceOf,
+  type DiceSource,
   Game,
   JournalError,
   type Json,
@@ -12,6 +13,7 @@ import {
   type Reply,
   resumeBattleFile,
   type Rng,
+  type Roller,
   type Ruleset,
   type Secret,
   type Setting,
@@ -21,6 +23,7 @@ import {
   throwsIn,
   writeBattleFile,
 } from '#battle/index.ts';
+import type { Throw } from '#dice/index.ts';
 import { type Decision, legalOrder, type Seats, type Situation } from './computer-player.ts';
 import { SideView } from './side-view.ts';
 
@@ -57,14 +60,23 @@ export class Match {
   readonly secret: Secret;
   private readonly opened: BattleFile<System> | null;
   private readonly chance: BattleChance;
-  private readonly dice: Source;
+  private readonly dice: DiceSource;
   private isLaid = false;
+  /** The sides that throw dice of their own and type them in. */
+  private ownDice: readonly Side[];
   private readonly views = new Map<Side, KeptView>();
 
-  constructor({ ruleset, setting, file }: MatchSetup, seats: Seats, secret: Secret) {
+  constructor(
+    { ruleset, setting, file }: MatchSetup,
+    seats: Seats,
+    secret: Secret,
+    { ownDice = [] }: { readonly ownDice?: readonly Side[] } = {},
+  ) {
     this.seats = seats;
     this.secret = secret;
     this.opened = file;
+    const asked = file?.waiting?.dice;
+    this.ownDice = asked === undefined ? ownDice : [...ownDice, asked];
     this.chance = chanceOf(secret.seed);
     this.dice = this.chance.dice(file === null ? 0 : throwsIn(file));
     this.game =
@@ -72,9 +84,9 @@ export class Match {
     this.isLaid = true;
   }
 
-  /** The side that is asked, or else the side to act. */
+  /** The side that is asked or throws dice, or else the side to act. */
   get turnOf(): Side {
-    return this.game.question?.to ?? this.game.battle.toAct;
+    return this.game.question?.to ?? this.game.wanted?.roller.side ?? this.game.battle.toAct;
   }
 
   get isOver(): boolean {
@@ -93,7 +105,7 @@ export class Match {
   order(by: Side, order: unknown): Reply {
     const { game } = this;
     const reply = game.order(by, order, this.source({ orders: game.journal.length, answers: 0 }));
-    if (reply.ok || game.question !== null) return reply;
+    if (reply.ok || game.waiting !== null) return reply;
     return { ok: false, refusal: refusalAsKnown(game.ruleset, this.knownTo(by), by, order) };
   }
 
@@ -103,6 +115,21 @@ export class Match {
       answer,
       this.source({ orders: this.game.journal.length, answers: answersIn(this.game) + 1 }),
     );
+  }
+
+  /** Dice that a side has thrown and types in. They have a number among the throws, so that later ones do not depend on them. */
+  typeIn(by: Side, faces: readonly number[]): Reply {
+    const { wanted, journal } = this.game;
+    if (wanted !== null && this.game.whyNotTyped(by, faces) === undefined) this.dice.throw(wanted.thrown);
+    return this.game.typeIn(by, faces, this.source({ orders: journal.length, answers: answersIn(this.game) }));
+  }
+
+  /** Which sides throw dice of their own and type them in; an order that waits for others goes on. */
+  throwOwn(sides: readonly Side[]): void {
+    this.ownDice = sides;
+    const { wanted, journal } = this.game;
+    if (wanted === null || sides.includes(wanted.roller.side)) return;
+    this.game.goOnWith(this.source({ orders: journal.length, answers: answersIn(this.game) }));
   }
 
   /** One order of a computer player; 'waits' where a person has to act or the battle is over, 'stuck' where it cannot go on. */
@@ -128,9 +155,9 @@ export class Match {
 
   /** What a computer player has to decide from when it is to act; undefined while a person is waited for. */
   situation(): Situation | undefined {
-    const { battle, ruleset, journal, question } = this.game;
+    const { battle, ruleset, journal, question, wanted } = this.game;
     const side = battle.toAct;
-    if (this.isOver || question !== null || this.seats[side] === null) return undefined;
+    if (this.isOver || question !== null || wanted !== null || this.seats[side] === null) return undefined;
     return { ruleset, side, battle: this.knownTo(side), pick: this.chance.pick(journal.length) };
   }
 
@@ -197,10 +224,16 @@ export class Match {
     }
   }
 
+  /** Cards are not thrown; and what comes before the first order, no player sees. */
+  private isThrownByHand({ dice }: Throw<unknown>, { side }: Roller): boolean {
+    const isMuster = !this.isLaid && this.opened === null;
+    return this.ownDice.includes(side) && !isMuster && dice.every(({ isDraw = false }) => !isDraw);
+  }
+
   private source({ orders, answers: from }: JournalPlace): Source {
     let answers = from;
     return {
-      throw: (thrown) => this.dice.throw(thrown),
+      throw: (thrown, roller) => (this.isThrownByHand(thrown, roller) ? undefined : this.dice.throw(thrown)),
       answer: (question, now) => {
         const player = this.seats[question.to];
         const pick = this.chance.pick(orders, answers);

@@ -1,4 +1,4 @@
-import { D10, type Dice, die } from '#dice/index.ts';
+import { D10, type Dice, die, theirs } from '#dice/index.ts';
 import { procedure } from '#procedure/index.ts';
 import { entry, type Row, reckon } from '#sheet/index.ts';
 import { adding, type Chance, type Modifier, multiplying, reckonMorale } from './chance.ts';
@@ -266,7 +266,7 @@ export function resolveMelee(ready: ReadyMelee, dice: Dice): MeleeResult {
   const { melee } = ready;
   if (melee.defender.status === 'routed') return overrun(melee.defender);
   const attacker = rollFighter(ready.attacker, dice);
-  const defender = rollFighter(ready.defender, dice);
+  const defender = rollFighter(ready.defender, theirs(dice));
   const scores = { attacker: attacker.score, defender: defender.score };
   const { winner, outcome, reroll, winnerDisorganized, loser } =
     scores.attacker === scores.defender ? drawn(melee) : won(melee, scores);

@@ -1,4 +1,4 @@
-import { D10, type Dice, die } from '#dice/index.ts';
+import { D10, type Dice, die, theirs } from '#dice/index.ts';
 import { procedure } from '#procedure/index.ts';
 import { lookUp, type Row, reckon } from '#sheet/index.ts';
 import { adding, hold, type Modifier } from './chance.ts';
@@ -162,7 +162,7 @@ function loseStand(target: Target, effect: number, dice: Dice): Hit {
     effect,
   });
   const moraleTarget = hold(morale.total);
-  const moraleRoll = dice.roll(die(D10));
+  const moraleRoll = theirs(dice).roll(die(D10));
   const moralePassed = moraleRoll <= moraleTarget;
   const { stop, back, disorganized } = moralePassed && !routed ? lookUp(AFTER_LOSS, effect) : UNHURT;
   return {

@@ -1,4 +1,4 @@
-import { type Dice, total } from '#dice/index.ts';
+import { type Dice, theirs, total } from '#dice/index.ts';
 import { procedure } from '#procedure/index.ts';
 import { type Entry, type Reckoning, reckon } from '#sheet/index.ts';
 import { ASSAULT, type Assault, type Fighter } from './facts/melee.ts';
@@ -99,7 +99,7 @@ function followUpOf({ band, followUp }: AssaultRow, attackerAlive: boolean, defe
 
 export function resolveAssault(ready: ReadyAssault, dice: Dice): AssaultOutcome {
   const attackerRoll = dice.roll(total(2)).total;
-  const defenderRoll = dice.roll(total(2)).total;
+  const defenderRoll = theirs(dice).roll(total(2)).total;
   const attackerTotal = attackerRoll + ready.attacker.modifier;
   const defenderTotal = defenderRoll + ready.defender.modifier;
   const difference = attackerTotal - defenderTotal;

@@ -1,4 +1,4 @@
-import { type Dice, count } from '#dice/index.ts';
+import { type Dice, count, theirs } from '#dice/index.ts';
 import { type Entry, entry, type Reckoning, reckon } from '#sheet/index.ts';
 import type { Size } from './facts/words.ts';
 import { EXTREMES, HIT_ON, type Hit, SAVE, SAVE_EXTREMES, SIZE_STEPS, TINY } from './sheet.ts';
@@ -40,7 +40,7 @@ export function rollSaves(
   dice: Dice,
 ): { readonly saves: number; readonly saveRolls: readonly number[] } {
   if (save.on === null) return { saves: 0, saveRolls: [] };
-  const { successes, faces } = dice.roll(count(hits, save.on));
+  const { successes, faces } = theirs(dice).roll(count(hits, save.on));
   return { saves: successes, saveRolls: faces };
 }
 

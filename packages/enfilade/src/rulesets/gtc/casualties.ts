@@ -1,4 +1,4 @@
-import { any, count, type Dice, total } from '#dice/index.ts';
+import { any, count, type Dice, theirs, total } from '#dice/index.ts';
 import type { Target } from './facts/shooting.ts';
 import type { Unit } from './facts/unit.ts';
 import { type BarrierReason, type FallBackResult, judgeFallBack, sayFallBack } from './morale.ts';
@@ -63,7 +63,7 @@ export function rollSaves(
 ): { readonly saveDice: number; readonly saved: number } {
   if (hits === 0 || on === null) return { saveDice: 0, saved: 0 };
   const saveDice = hits + extra;
-  return { saveDice, saved: Math.min(hits, dice.roll(count(saveDice, on)).successes) };
+  return { saveDice, saved: Math.min(hits, theirs(dice).roll(count(saveDice, on)).successes) };
 }
 
 export interface ReadyAttack {
@@ -116,10 +116,10 @@ function rollEffect(netHits: number, score: number, target: Target, dice: Dice):
   if (target.hitsTaken + netHits >= target.hitsValue)
     return { result: 'knockedOut', koReason: 'hits', suppressed, fall: null };
   if (suppressed) {
-    const fall = judgeFallBack(dice.roll(total(netHits)).total, target, target.fallBackPath);
+    const fall = judgeFallBack(theirs(dice).roll(total(netHits)).total, target, target.fallBackPath);
     return { result: fall.result, koReason: fall.koReason, suppressed, fall };
   }
-  const becomes = dice.roll(any(netHits, score));
+  const becomes = theirs(dice).roll(any(netHits, score));
   return { result: becomes ? 'suppressed' : 'unshaken', koReason: null, suppressed: becomes, fall: null };
 }
 

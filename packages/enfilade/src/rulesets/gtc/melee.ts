@@ -1,4 +1,4 @@
-import { count, type Dice } from '#dice/index.ts';
+import { count, type Dice, opposed } from '#dice/index.ts';
 import { decision, procedure } from '#procedure/index.ts';
 import { type Entry, reckon } from '#sheet/index.ts';
 import { rollSaves, type Saves, savesOf } from './casualties.ts';
@@ -227,7 +227,7 @@ function judgeRound(onDefender: number, onStruck: number, lastRound: boolean): V
 
 export function resolveRound(ready: ReadyRound, dice: Dice): RoundResult {
   const attack = dice.stage('attack', (part) => rollBlow(ready.attack, part));
-  const defence = rollBlow(ready.defence, dice);
+  const defence = rollBlow(ready.defence, opposed(dice));
   const netHitsOnDefender = attack.hits - attack.saved;
   const netHitsOnStruck = defence.hits - defence.saved;
   const verdict = judgeRound(netHitsOnDefender, netHitsOnStruck, ready.lastRound);

@@ -50,7 +50,7 @@ const dice = new Map<number, Die>();
 function cardDie(cards: number): Die {
   let known = dice.get(cards);
   if (known === undefined) {
-    known = { name: `1 of ${cards} cards`, low: 0, high: cards - 1 };
+    known = { name: `1 of ${cards} cards`, low: 0, high: cards - 1, isDraw: true };
     dice.set(cards, known);
   }
   return known;

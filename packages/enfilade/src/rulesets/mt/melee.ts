@@ -1,4 +1,4 @@
-import { count, D10_FROM_0, type Dice } from '#dice/index.ts';
+import { count, D10_FROM_0, type Dice, opposed, theirs } from '#dice/index.ts';
 import { procedure } from '#procedure/index.ts';
 import { type Entry, type Reckoning, reckon } from '#sheet/index.ts';
 import { BLOW, type Blow, type Fighters, ROUND, type Round } from './facts/melee.ts';
@@ -38,7 +38,7 @@ export function readyBlow(blow: Blow): ReadyBlow {
 }
 
 function countFailed(rolled: number, needed: number, dice: Dice): number {
-  return rolled - dice.roll(count(rolled, needed, D10_FROM_0)).successes;
+  return rolled - theirs(dice).roll(count(rolled, needed, D10_FROM_0)).successes;
 }
 
 /** Of `attackers` figures: how many hit, and how many of the hits no defence die saved. */
@@ -149,7 +149,7 @@ export function resolveRound({ lanceFirst, instigator, defender, modifiers }: Re
   });
   const left = targetFigures - given.casualties;
   const strikingBack = lanceFirst ? left : targetFigures;
-  const taken = strike(defender, strikingBack, dice);
+  const taken = strike(defender, strikingBack, opposed(dice));
   return {
     lanceFirst,
     instigator: {

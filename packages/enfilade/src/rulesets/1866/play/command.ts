@@ -141,7 +141,7 @@ export function activateChits(umpire: W66Umpire, side: Side): void {
     const { chit } = unit;
     if (chit === null) continue;
     const facts = measureChit(umpire.battle, unit);
-    const result = resolveActivation(readyChit(facts), umpire);
+    const result = resolveActivation(readyChit(facts), umpire.hand(unit));
     tell(umpire, result.activated ? 'order-activated' : 'order-not-activated', unit, chit, facts, result);
   }
 }

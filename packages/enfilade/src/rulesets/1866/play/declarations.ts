@@ -92,7 +92,7 @@ export function rollCharges(umpire: W66Umpire, side: 'a' | 'b'): void {
     const { charge } = unit;
     if (charge === null || charge.rolled) continue;
     const facts = measureCharge(battle, unit, unitOf(battle, charge.target));
-    const result = resolveCharge(readyCharge(facts), umpire);
+    const result = resolveCharge(readyCharge(facts), umpire.hand(unit));
     tell(umpire, result.charges ? 'charge-passed' : 'charge-refused', unit, charge, facts, result);
   }
 }

@@ -157,6 +157,7 @@ export function inFog(umpire: W66Umpire): W66Umpire {
     },
     roll: <T>(thrown: Throw<T>): T => umpire.roll(thrown),
     stage: (name, part) => umpire.stage(name, part),
+    hand: (own, opposite) => umpire.hand(own, opposite),
     ask: (question) => umpire.ask(question),
     tell(event) {
       tellInFog(umpire, event);

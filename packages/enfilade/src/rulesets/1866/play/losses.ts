@@ -16,7 +16,7 @@ export function partsFrom(umpire: W66Umpire, unit: W66Unit): readonly W66Change[
 export function riskCommanders(umpire: W66Umpire, was: W66Unit, cause: 'fire' | 'melee'): void {
   for (const commander of commandersWith(umpire.battle, was)) {
     const { battle } = umpire;
-    const result = resolveRisk({ cause, standsLost: 1, turn: battle.turn }, umpire);
+    const result = resolveRisk({ cause, standsLost: 1, turn: battle.turn }, umpire.hand(commander));
     if (result.killed) tell(umpire, 'commander-killed', battle, commander, was, { cause, result });
     else tell(umpire, 'commander-escaped', commander, was, { cause, result });
   }

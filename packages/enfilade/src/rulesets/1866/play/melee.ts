@@ -168,7 +168,8 @@ export function fightMelee(umpire: W66Umpire, contact: Contact): void {
     if (result !== undefined && !result.reroll) break;
     const { battle } = umpire;
     const melee = measureMelee(battle, contact, round);
-    result = resolveMelee(readyMelee(melee), umpire);
+    const [attacker, defender] = [unitOf(battle, contact.attackers[0] ?? ''), unitOf(battle, contact.defender)];
+    result = resolveMelee(readyMelee(melee), umpire.hand(attacker, defender));
     tell(umpire, 'melee-fought', battle, contact, { melee, result, facts: factsOfMelee(melee, result) });
   }
   if (result !== undefined) settle(umpire, contact, result);

@@ -30,7 +30,7 @@ export function rallyRouted(umpire: W66Umpire, side: Side): void {
       halfStandsLost: halfLost(unit),
       enemyWithinFive: false,
     };
-    const result = resolveRally(readyRally(facts), umpire);
+    const result = resolveRally(readyRally(facts), umpire.hand(unit));
     tell(umpire, result.rallied ? 'unit-rallied' : 'unit-not-rallied', unit, facts, result);
   }
 }

@@ -135,7 +135,7 @@ export function react(umpire: W66Umpire, { unit: id, threat: threatId, travel }:
     retreat === null ? (answer as 'stop' | 'charge') : 'retreat',
     retreat?.far ?? null,
   );
-  const result = resolveReaction(readyReaction(facts), umpire);
+  const result = resolveReaction(readyReaction(facts), umpire.hand(unit));
   tell(umpire, 'cavalry-reacted', unit, threatId, facts, result);
   if (retreat !== null) fallBack(umpire, [unit, threat], retreat);
   return result.result === 'charges' && counterCharge(umpire, { unit: id, threat: threatId, travel });

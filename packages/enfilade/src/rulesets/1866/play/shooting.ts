@@ -169,8 +169,8 @@ export function rollVolley(
   const { target, units } = volley;
   const facts = measureFire(seen, volley);
   const now = unitOf(battle, target.id);
-  const result = resolveFire(readyFire(facts), umpire);
   const first = unitOf(battle, units[0] as string);
+  const result = resolveFire(readyFire(facts), umpire.hand(first, now));
   tell(
     umpire,
     'volley-fired',

@@ -74,7 +74,7 @@ export function spot(umpire: W66Umpire, from: W66Unit, target: W66Unit): boolean
   const sighting = measureSighting(battle, from, target, true);
   if (known !== undefined && sighting.targetIn === 'open') return known;
   if (known !== undefined && spottedBy(battle.state, from.side)[target.id] !== undefined) return known;
-  const result = resolveSpotting({ spotted: known }, umpire);
+  const result = resolveSpotting({ spotted: known }, umpire.hand(from));
   tell(umpire, result.spotted ? 'target-spotted' : 'target-not-spotted', battle, from, target.id, { sighting, result });
   return result.spotted;
 }
@@ -94,7 +94,7 @@ export function lookOut(umpire: W66Umpire): void {
           sees(battle, unit, target),
       );
       if (from === undefined) continue;
-      const result = resolveSpotting({ spotted: undefined }, umpire);
+      const result = resolveSpotting({ spotted: undefined }, umpire.hand(from));
       tell(umpire, result.spotted ? 'target-spotted' : 'target-not-spotted', battle, from, id, { result });
     }
 }

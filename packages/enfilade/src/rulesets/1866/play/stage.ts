@@ -34,6 +34,9 @@ export class Staged implements W66Umpire {
   stage<T>(_: string, part: (dice: Dice) => T): T {
     return part(this);
   }
+  hand(): Dice {
+    return this;
+  }
   ask<A extends Json>(question: Question<A>): A {
     this.asked.push(question);
     return question.options[0].answer;

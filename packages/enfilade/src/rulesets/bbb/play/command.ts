@@ -76,7 +76,7 @@ export function conductRollCommand({ unit: id }: OrderOf<'rollCommand'>, umpire:
   const { battle } = umpire;
   const unit = unitOf(battle, id);
   const check = checkOf(battle, unit);
-  const result = resolveCommand({ check, modifiers: reckon(0, COMMAND_MODIFIERS, check) }, umpire);
+  const result = resolveCommand({ check, modifiers: reckon(0, COMMAND_MODIFIERS, check) }, umpire.hand(unit));
   tell(umpire, 'command-rolled', unit, check, result);
   if (unit.where !== 'coming' && (result.move === 'retireHalf' || result.move === 'retireFull'))
     retireToEdge(umpire, id, result.move === 'retireHalf' ? 'half' : 'full');

@@ -69,7 +69,9 @@ function modifierFacts(facts: Assault, { modifiers, band }: AssaultOutcome): rea
 function fightRound(umpire: BbbUmpire, clash: Clash): AssaultOutcome {
   const { battle } = umpire;
   const assault = measureClash(battle, clash);
-  const outcome = resolveAssault(readyAssault(assault), umpire);
+  const [attacker, defender] = [clash.attackers, clash.defenders].map(([id = '']) => unitOf(battle, id));
+  const dice = attacker === undefined ? umpire : umpire.hand(attacker, defender);
+  const outcome = resolveAssault(readyAssault(assault), dice);
   tell(umpire, 'assault-fought', battle, clash, { assault, outcome, facts: modifierFacts(assault, outcome) });
   const units = (ids: readonly UnitId[]): readonly BbbUnit[] => ids.map((id) => unitOf(battle, id));
   const attackers = spreadLosses(umpire, units(clash.attackers), outcome.attackerLosses);

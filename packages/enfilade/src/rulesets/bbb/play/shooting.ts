@@ -84,7 +84,7 @@ export function conductFire(order: OrderOf<'fire'>, umpire: BbbUmpire): void {
   const firers = order.firers.map((id) => unitOf(battle, id));
   const aims = firers.map((firer) => aimAt(battle, firer, target) as Aim);
   const fire = measureFire(battle, firers, target, aims);
-  const outcome = resolveFire(readyFire(fire), umpire);
+  const outcome = resolveFire(readyFire(fire), umpire.hand(firers[0] ?? { side: battle.toAct }, target));
   const facts = [
     battle.phase === 'defensiveFire' ? 'BBB-TURN-06' : 'BBB-TURN-07',
     'BBB-FV-00',

@@ -178,7 +178,7 @@ function comeHome(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, impact:
 function closingFire(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId): boolean {
   const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   const shot = measureClosingFire(umpire.battle, target, charger);
-  const result = resolveShot(readyShot(shot), umpire);
+  const result = resolveShot(readyShot(shot), umpire.hand(target, charger));
   tell(umpire, 'closing-fire-given', target, charger, {
     shot,
     result,

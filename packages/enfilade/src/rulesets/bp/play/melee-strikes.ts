@@ -91,8 +91,9 @@ export function strikeAll(umpire: BpUmpire, ids: readonly UnitId[]): CasualtyCou
     }
     const enemies = enemiesInOrder(umpire, start, striker);
     enemies.forEach((enemyId, splitIndex) => {
-      const blow = measureBlow(start, striker, unitOf(start, enemyId), { splitAmong: enemies.length, splitIndex });
-      const result = resolveBlow(readyBlow(blow), umpire);
+      const enemy = unitOf(start, enemyId);
+      const blow = measureBlow(start, striker, enemy, { splitAmong: enemies.length, splitIndex });
+      const result = resolveBlow(readyBlow(blow), umpire.hand(striker, enemy));
       inflicted.set(striker.id, (inflicted.get(striker.id) ?? 0) + result.casualties);
       suffered.set(enemyId, (suffered.get(enemyId) ?? 0) + result.casualties);
       tell(umpire, 'blows-struck', striker, enemyId, { blow, result, facts: blowFacts(striker, blow, result) });

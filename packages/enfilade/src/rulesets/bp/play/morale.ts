@@ -49,7 +49,7 @@ export function takeTest(
     onlyCavalryEnemies,
     byFire: test === 'A' || test === 'B',
   };
-  const result = resolveBreak({ check, modifiers: reckon(0, BREAK, check) }, umpire);
+  const result = resolveBreak({ check, modifiers: reckon(0, BREAK, check) }, umpire.hand(unit));
   const softened = result.result !== result.tableResult ? [unit.building === null ? 'BP-GAP-35' : 'BP-BLD-06'] : [];
   tell(umpire, 'break-test-taken', unit, {
     because: BECAUSE[test],

@@ -195,7 +195,7 @@ function facingOf(umpire: BpUmpire, target: BpUnit, open: readonly Pose[], away:
 /** BP-GAP-33: 2 is no square and disorder, 12 a square in disorder. True where it stands in square. */
 export function formSquare(umpire: BpUmpire, target: BpUnit): boolean {
   const formation = target.formation === 'attackColumn' || target.formation === 'mixed' ? target.formation : 'line';
-  const result = resolveSquare({ formation, disordered: target.disordered }, umpire);
+  const result = resolveSquare({ formation, disordered: target.disordered }, umpire.hand(target));
   tell(umpire, 'square-tried', target, result, squarePose(target));
   return result.formed;
 }

@@ -64,7 +64,7 @@ export function conductShot(order: OrderOf<'shoot'>, umpire: BpUmpire): void {
   const aim = aimWith(open, order.faces);
   const held = aim.faces.length < facesOn(open).length;
   const shot = measureShot(battle, unit, target, aim);
-  const result = resolveShot(readyShot(shot), umpire);
+  const result = resolveShot(readyShot(shot), umpire.hand(unit, target));
   tell(umpire, 'volley-fired', unit, target, {
     shot,
     result,

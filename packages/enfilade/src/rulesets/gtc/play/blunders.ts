@@ -1,4 +1,4 @@
-import type { UnitId } from '#battle/index.ts';
+import { other, type UnitId } from '#battle/index.ts';
 import { headingAway, headingTo } from '#field/index.ts';
 import { testForCasualties, readyAttack } from '../casualties.ts';
 import { type BlunderResult, resolveBlunder } from '../command.ts';
@@ -35,7 +35,7 @@ function attack(umpire: GtcUmpire, id: UnitId, attacks: number, fact: string): v
   const cover = groundCover(battle, target);
   const facts: FixedAttack = { attacks, cover, target: measureTarget(target, pathFacts(way)) };
   const ready = readyAttack([{ toHit: HIT_ON[cover].value, dice: attacks }], facts.target);
-  const { dice, faces } = keepFaces(umpire);
+  const { dice, faces } = keepFaces(umpire.hand({ side: other(target.side) }, target));
   const result = testForCasualties(ready, dice);
   tell(umpire, 'blunder-struck', battle, target, fact, { facts, result, faces, way });
 }
@@ -105,7 +105,10 @@ function carryOut(
 export function blunder(umpire: GtcUmpire, commanderId: UnitId, group: readonly UnitId[]): void {
   const commander = unitOf(umpire.battle, commanderId);
   const under = unitsUnder(umpire.battle, commander, group);
-  const result = resolveBlunder({ commander: commander.rank ?? 'HQ', unitsUnderCommand: under.length }, umpire);
+  const result = resolveBlunder(
+    { commander: commander.rank ?? 'HQ', unitsUnderCommand: under.length },
+    umpire.hand(commander),
+  );
   const fact = BLUNDERS[result.roll - 1]?.fact ?? 'GTC-BLUN-00';
   tell(umpire, 'order-blundered', commander, under, result, fact);
   carryOut(umpire, commander, under, { result, fact });

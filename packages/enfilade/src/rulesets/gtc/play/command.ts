@@ -125,7 +125,7 @@ export function conductOrder(order: OrderOf<'order'>, umpire: GtcUmpire): void {
   const { battle } = umpire;
   const commander = unitOf(battle, order.commander);
   const facts = measureOrder(battle, order);
-  const { dice, faces } = keepFaces(umpire);
+  const { dice, faces } = keepFaces(umpire.hand(commander));
   const result = resolveOrder({ commander: facts.commander, target: reckonCommand(facts) }, dice);
   tell(umpire, result.commanderDone ? 'order-failed' : 'order-given', battle, commander, order, {
     facts,

@@ -23,6 +23,7 @@ function keeping(from: Dice, faces: (readonly number[])[]): Dice {
         size: thrown.size,
       }),
     stage: (name, part) => from.stage(name, (inner) => part(keeping(inner, faces))),
+    ...(from.theirs === undefined ? {} : { theirs: keeping(from.theirs, faces) }),
   };
 }
 

@@ -78,10 +78,11 @@ function fightRounds(
   fighters: readonly GtcUnit[],
   { supporters, supported }: { readonly supporters: readonly UnitId[]; readonly supported: readonly UnitId[] },
 ): RoundResult {
+  const [attacker, defender] = [fighters[0], fighters.at(-1)] as [GtcUnit, GtcUnit];
   let result: RoundResult | undefined;
   for (let n = 1; n <= LAST_ROUND.value; n += 1) {
     const facts: Round = { ...round, round: n };
-    const { dice, faces } = keepFaces(umpire);
+    const { dice, faces } = keepFaces(umpire.hand(attacker, defender));
     const fought = resolveRound(readyRound(facts), dice);
     result = fought;
     tell(umpire, 'charge-round-fought', umpire.battle, fighters, {

@@ -50,7 +50,7 @@ export function fireVolley(umpire: GtcUmpire, { mode, firers, target, closing }:
     firers: firers.map((firer) => measureFirer(battle, firer, target, closing)),
     target: measureTarget(target, pathFacts(way)),
   };
-  const { dice, faces } = keepFaces(umpire);
+  const { dice, faces } = keepFaces(umpire.hand(firers[0] ?? { side: battle.toAct }, target));
   const result = resolveVolley(readyVolley(volley), dice);
   tell(umpire, 'volley-fired', battle, firers, target, { facts: volley, result, faces, way });
   return result;

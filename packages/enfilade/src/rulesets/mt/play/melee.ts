@@ -94,7 +94,7 @@ function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): read
     const left = (fighting.get(pair.struck) ?? 0) - (fallen.get(pair.struck) ?? 0);
     if (men <= 0 || left <= 0) continue;
     const facts = blowFacts(battle, { ...pair, men }, round, left);
-    const { dice, faces } = remembering(umpire);
+    const { dice, faces } = remembering(umpire.hand(unitOf(battle, pair.striker), unitOf(battle, pair.struck)));
     const result = resolveBlow(readyBlow(facts), dice);
     fallen.set(pair.struck, (fallen.get(pair.struck) ?? 0) + result.casualties);
     if (facts.attackerInstigated && facts.weapon === 'cavalryLance')

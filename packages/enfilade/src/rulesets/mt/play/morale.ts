@@ -61,8 +61,9 @@ export function checkOf(
 
 /** The die is thrown and told; what it does comes after. */
 export function rollReaction(umpire: MtUmpire, id: UnitId, check: ReactionCheck): ReactionResult {
-  const result = resolveReaction({ check, modifiers: reckon(0, ROWS, check) }, umpire);
-  tell(umpire, 'reaction-tested', unitOf(umpire.battle, id), check, result);
+  const unit = unitOf(umpire.battle, id);
+  const result = resolveReaction({ check, modifiers: reckon(0, ROWS, check) }, umpire.hand(unit));
+  tell(umpire, 'reaction-tested', unit, check, result);
   return result;
 }
 

@@ -270,7 +270,7 @@ function isLostOn(face: number | undefined, kind: RetreatKind): boolean {
 function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
   const unit = unitOf(umpire.battle, id);
   const facts = { figures: unit.figures.length, kind };
-  const { dice, faces } = remembering(umpire);
+  const { dice, faces } = remembering(umpire.hand(unit));
   const result = resolveBreakOff(facts, dice);
   // MT-READ-35: one die for each man; a man whose die shows it is gone.
   const gone = unit.figures.filter((_, i) => isLostOn(faces[i], kind)).map((figure) => figure.id);

@@ -201,7 +201,7 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
     const left = alive.length - casualties;
     if (left <= 0) break;
     const facts = shotFacts(each, fire, left);
-    const { dice, faces } = remembering(umpire);
+    const { dice, faces } = remembering(umpire.hand(shooter, target));
     const result = resolveShot(readyShot(facts), dice);
     casualties += result.casualties;
     groups.push({ facts, result, faces, aims: each });

@@ -104,6 +104,6 @@ export function give(
 ): ConductResult<MusketsTomahawks> & { readonly refusal: OrderRefusal | undefined } {
   const refusal = ruleset.refuses(battle, order);
   if (refusal !== undefined)
-    return { battle, events: [], draws: [], drawnAt: [], answeredBy: [], question: null, refusal };
+    return { battle, events: [], draws: [], drawnAt: [], answeredBy: [], question: null, wanted: null, refusal };
   return { ...conduct(ruleset, battle, order, { known: [], source: PLAIN }), refusal };
 }

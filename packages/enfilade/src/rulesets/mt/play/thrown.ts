@@ -15,13 +15,17 @@ function facesOf(read: unknown): readonly number[] {
 
 export function remembering(from: Dice): RememberedDice {
   const faces: number[] = [];
-  const dice: Dice = {
-    roll(thrown) {
-      const read = from.roll(thrown);
-      faces.push(...facesOf(read));
-      return read;
-    },
-    stage: (_, part) => part(dice),
+  const remember = (given: Dice): Dice => {
+    const dice: Dice = {
+      roll(thrown) {
+        const read = given.roll(thrown);
+        faces.push(...facesOf(read));
+        return read;
+      },
+      stage: (_, part) => part(dice),
+      ...(given.theirs === undefined ? {} : { theirs: remember(given.theirs) }),
+    };
+    return dice;
   };
-  return { dice, faces };
+  return { dice: remember(from), faces };
 }
