@@ -1,11 +1,10 @@
 import { type Battle, coverOf, type System, wordsOfSides } from 'enfilade';
 import type { Brief } from '../snapshot.ts';
 import type { Adviser } from './adviser.ts';
-import type { LocalSession } from './local-session.ts';
+import type { Session } from './session.ts';
 
 /** What is known of a battle from its beginning to its end. */
-export function briefOf({ sitting }: LocalSession, { chart }: Adviser, view: Battle<System>): Brief {
-  const { setting, ruleset } = sitting.game;
+export function briefOf({ setting, ruleset }: Session, { chart }: Adviser, view: Battle<System>): Brief {
   const { scenario, ground } = setting;
   return {
     scenario: scenario.id,

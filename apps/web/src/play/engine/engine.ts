@@ -40,10 +40,10 @@ export class Engine implements EngineApi {
   }
 
   async branch(moment: number, pace: Pace): Promise<string | null> {
-    const { sitting, players, viewer, isView } = this.battle.session;
-    if (isView) return ENGINE_STRINGS.notPlayedOn;
+    const { local, players, viewer, isView } = this.battle.session;
+    if (isView || local === null) return ENGINE_STRINGS.notPlayedOn;
     const { fileUpTo } = await import('./branch.ts');
-    const file = fileUpTo(sitting, { viewer, moment, engine: ENGINE });
+    const file = fileUpTo(local.sitting, { viewer, moment, engine: ENGINE });
     await this.setPace(pace);
     return this.put(() => sitDown(newId(), { scenario: file.scenario, file, players, secret: freshSecret() }));
   }
@@ -61,17 +61,17 @@ export class Engine implements EngineApi {
 
   async order(order: System['order']): Promise<OrderReply> {
     const { battle } = this;
-    const reply = this.changed(battle.session.order(order));
+    const reply = this.changed(await battle.session.order(order));
     if (reply.ok) return reply;
     return { ...reply, measured: await battle.measured(order, reply.refusal.because) };
   }
 
   async answer(answer: Json): Promise<Reply> {
-    return this.changed(this.battle.session.answer(answer));
+    return this.changed(await this.battle.session.answer(answer));
   }
 
   async undo(): Promise<Reply> {
-    return this.changed(this.battle.session.undo(), false);
+    return this.changed(await this.battle.session.undo(), false);
   }
 
   async lookAs(viewer: Viewer): Promise<void> {
@@ -83,7 +83,7 @@ export class Engine implements EngineApi {
 
   async seat(side: Side, player: Player): Promise<void> {
     const { battle } = this;
-    battle.session.seat(side, player);
+    battle.session.local?.seat(side, player);
     this.follow(battle);
     void this.computersAct(battle);
   }
@@ -170,8 +170,8 @@ export class Engine implements EngineApi {
     try {
       const { session, play, warning = null } = await find();
       // A battle that goes on is as it was left.
-      if (session.sitting.actions === 0 && !session.isView) session.passOver(play.chart.sideOrders);
-      session.lookAs(session.sitting.turnOf);
+      if (session.local?.sitting.actions === 0 && !session.isView) session.local.passOver(play.chart.sideOrders);
+      session.lookAs(session.turnOf);
       const battle = new OpenBattle(session, play);
       const snapshot = battle.snapshot(false, { brief: battle.brief, warning });
       this.leash.drop();
@@ -199,8 +199,11 @@ export class Engine implements EngineApi {
   private changed(reply: Reply, passes = true): Reply {
     if (!reply.ok) return reply;
     const { battle } = this;
-    if (passes) battle.session.passOver(battle.adviser.chart.sideOrders);
-    battle.session.stuck = null;
+    const { local } = battle.session;
+    // What a server decides comes as news.
+    if (local === null) return reply;
+    if (passes) local.passOver(battle.adviser.chart.sideOrders);
+    local.stuck = null;
     this.follow(battle);
     void this.computersAct(battle);
     return reply;
@@ -251,9 +254,10 @@ export class Engine implements EngineApi {
   /** They are loaded when they are needed: two people never fetch them. */
   private async computersAct(battle: OpenBattle): Promise<void> {
     const { leash } = this;
-    const { session, adviser } = battle;
+    const { adviser } = battle;
+    const { local: session } = battle.session;
     leash.drop();
-    if (isShared(session.players) || session.isOpen) return;
+    if (session === null || isShared(session.players) || session.isOpen) return;
     const { generation } = leash;
     const isMine = (): boolean => this.up === battle && leash.generation === generation;
     try {
@@ -271,7 +275,7 @@ export class Engine implements EngineApi {
   }
 
   private keep(battle: OpenBattle): void {
-    const { session } = battle;
-    if (!session.isView) this.keeper.keep(session, ENGINE, () => this.sendStatus(battle));
+    const { local } = battle.session;
+    if (local !== null && !local.isView) this.keeper.keep(local, ENGINE, () => this.sendStatus(battle));
   }
 }

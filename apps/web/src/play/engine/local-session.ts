@@ -1,12 +1,17 @@
 import {
   type Battle,
   type BattleEvent,
+  type BattleFile,
   type Json,
   type Offer,
   type MatchSetup,
   type Reply,
+  redact,
+  type Ruleset,
+  type Rng,
   type Secret,
   type Seats,
+  type Setting,
   namesIn,
   RANDOM,
   type Side,
@@ -22,6 +27,7 @@ import { isShared, isShow, type Player, type Players } from '../players.ts';
 import type { Reason, Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { Reasons } from './reasons.ts';
+import type { GivenOrder, Session } from './session.ts';
 
 /** Who knows more than chance comes later: until then his seat is empty and what he is asked waits. */
 function seatsOf({ a, b }: Players): Seats {
@@ -51,7 +57,7 @@ interface ShownOrder {
 }
 
 /** A battle whose engine is here: in the worker of this page. */
-export class LocalSession {
+export class LocalSession implements Session {
   readonly id: string;
   players: Players;
   readonly sitting: Match;
@@ -73,6 +79,24 @@ export class LocalSession {
     this.sitting = new Match(opened, seatsOf(players), secret);
     this.view = view;
     this.viewer = view?.viewer ?? (isShow(players) ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf));
+  }
+
+  get local(): this {
+    return this;
+  }
+
+  get ruleset(): Ruleset<System> {
+    return this.sitting.game.ruleset;
+  }
+
+  get setting(): Setting {
+    const { setting, ruleset } = this.sitting.game;
+    const briefed = this.isOpen ? undefined : ruleset.redactScenario?.(setting.scenario, this.viewer);
+    return { ...setting, scenario: briefed ?? setting.scenario };
+  }
+
+  get turnOf(): Side {
+    return this.sitting.turnOf;
   }
 
   get isView(): boolean {
@@ -169,8 +193,7 @@ export class LocalSession {
     return this.reasons.of(this.shownOrders()[number]?.entry ?? -1);
   }
 
-  /** The order whose first event is the viewer's moment, who gave it, and the moment before it. */
-  orderAt(moment: number): { readonly by: Side; readonly order: System['order']; readonly from: number } | undefined {
+  orderAt(moment: number): GivenOrder | undefined {
     const { journal, events } = this.sitting.game;
     let [first, shown] = [0, 0];
     for (const { by, order, events: count } of journal) {
@@ -253,6 +276,24 @@ export class LocalSession {
     return question.options.map(
       ({ answer }) => forecastOrder({ ruleset, before, order, known: [...draws, { answer }] }, patience) ?? null,
     );
+  }
+
+  examples(orders: number): Rng {
+    return this.sitting.examples(orders);
+  }
+
+  file(engine: string): BattleFile<System> {
+    return this.sitting.file(engine);
+  }
+
+  toldByOrder(): readonly (readonly BattleEvent<System>[])[] {
+    const { ruleset, journal, events } = this.sitting.game;
+    let first = 0;
+    return journal.map(({ events: count }) => {
+      const own = events.slice(first, first + count);
+      first += count;
+      return this.sitting.isOver ? own : redact(ruleset, own, this.viewer);
+    });
   }
 
   private isTold(event: BattleEvent<System>): boolean {

@@ -2,7 +2,7 @@ import { type Battle, namesIn, type Offer, type System, type SystemWords } from 
 import type { Task } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import type { Adviser } from './adviser.ts';
-import type { LocalSession } from './local-session.ts';
+import type { Session } from './session.ts';
 
 type Offered = readonly Offer<System>[];
 
@@ -21,7 +21,7 @@ export class Offers {
   private readonly bySubject: ReadonlyMap<string | null, Offered>;
   private readonly mayConcede: boolean;
 
-  constructor(session: LocalSession, adviser: Adviser, view: Battle<System>) {
+  constructor(session: Session, adviser: Adviser, view: Battle<System>) {
     const { waitsFor, viewer, question } = session.status;
     this.view = view;
     this.words = adviser.ruleset.words;

@@ -13,11 +13,11 @@ import type { Brief, Snapshot, Update } from '../snapshot.ts';
 import { Adviser, type Preview, type Scene, type UnitInfo } from './adviser.ts';
 import { briefOf } from './brief.ts';
 import { journalLines } from './journal-lines.ts';
-import type { LocalSession } from './local-session.ts';
 import type { Measured } from './measure.ts';
 import { Moments } from './moments.ts';
 import { Offers } from './offers.ts';
 import { Scenes } from './scenes.ts';
+import type { Session } from './session.ts';
 
 type Order = System['order'];
 
@@ -26,7 +26,7 @@ const MOST_SCENES = 400;
 
 /** One battle as its screen knows it: the session decides what happens, and this reads what the viewer was told. */
 export class OpenBattle {
-  readonly session: LocalSession;
+  readonly session: Session;
   readonly adviser: Adviser;
   private readonly hasSecrets: boolean;
   /** Whose moments these are: they are counted anew for the other side, and when all is revealed. */
@@ -39,7 +39,7 @@ export class OpenBattle {
   private wish: Wish = {};
   private fetched: Promise<ChartDetails<System>> | undefined;
 
-  constructor(session: LocalSession, play: ChartedPlay) {
+  constructor(session: Session, play: ChartedPlay) {
     this.session = session;
     this.adviser = new Adviser(play.ruleset, play.chart);
     [this.readAs, this.moments] = [this.reader, this.momentsOf()];
@@ -76,7 +76,7 @@ export class OpenBattle {
   snapshot(everyScene: boolean, opened: Snapshot['opened'] = null): Snapshot {
     const { session } = this;
     // With nothing to hide, the screen is always that of the person to act.
-    if (!this.hasSecrets) session.lookAs(session.sitting.turnOf);
+    if (!this.hasSecrets) session.lookAs(session.turnOf);
     const since = opened === null ? this.follow() : 0;
     this.offers = new Offers(session, this.adviser, this.view);
     const { count } = this.moments;
@@ -193,9 +193,7 @@ export class OpenBattle {
   /** While something is hidden, the viewer gets a redacted scenario too. */
   private momentsOf(): Moments {
     const { session } = this;
-    const { setting, ruleset } = session.sitting.game;
-    const briefed = session.isOpen ? undefined : ruleset.redactScenario?.(setting.scenario, session.viewer);
-    const moments = new Moments({ ...setting, scenario: briefed ?? setting.scenario });
+    const moments = new Moments(session.setting);
     moments.follow(session.told());
     return moments;
   }

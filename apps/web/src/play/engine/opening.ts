@@ -15,13 +15,14 @@ import type { BattleRequest } from '../engine-api.ts';
 import type { Players } from '../players.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { LocalSession } from './local-session.ts';
+import type { Session } from './session.ts';
 import { freshSecret } from './secret.ts';
 
 /** Why a battle cannot be put on the table, in words for the person who wanted it. */
 export class Trouble extends Error {}
 
-export interface Laid {
-  readonly session: LocalSession;
+export interface Laid<S extends Session = Session> {
+  readonly session: S;
   readonly play: ChartedPlay;
   /** What is not as it was left. */
   readonly warning?: string;
@@ -55,7 +56,7 @@ interface Terms {
   readonly view?: ViewFile<System>;
 }
 
-export async function sitDown(id: string, { scenario, file, players, ...terms }: Terms): Promise<Laid> {
+export async function sitDown(id: string, { scenario, file, players, ...terms }: Terms): Promise<Laid<LocalSession>> {
   const play = await loadPlay(scenario.ruleset);
   if (play === undefined) throw new Trouble(ENGINE_STRINGS.notPlayable(scenario.ruleset));
   const opened = { ruleset: play.ruleset, setting: settingOf(scenario), file };

@@ -1,8 +1,8 @@
 import type { Point, Sign } from 'enfilade';
 import type { Adviser, Scene } from './adviser.ts';
-import type { LocalSession } from './local-session.ts';
 import { lostStands } from './lost-stands.ts';
 import type { Moments } from './moments.ts';
+import type { Session } from './session.ts';
 
 function isWay(path: unknown): path is readonly Point[] {
   return Array.isArray(path) && path.every((each: unknown) => typeof each === 'object' && each !== null && 'x' in each);
@@ -10,13 +10,13 @@ function isWay(path: unknown): path is readonly Point[] {
 
 /** The moments of a battle as one viewer sees them. */
 export class Scenes {
-  private readonly session: LocalSession;
+  private readonly session: Session;
   private readonly adviser: Adviser;
   private readonly moments: Moments;
   /** The armies at the beginning of the turn that was looked at last. */
   private atBegin: { readonly moment: number; readonly signs: readonly Sign[] } | null = null;
 
-  constructor(session: LocalSession, adviser: Adviser, moments: Moments) {
+  constructor(session: Session, adviser: Adviser, moments: Moments) {
     [this.session, this.adviser, this.moments] = [session, adviser, moments];
   }
 

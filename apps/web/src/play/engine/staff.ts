@@ -38,7 +38,7 @@ export async function hintsAt(
       counsel,
       view,
       words: adviser.ruleset.words,
-      pick: session.sitting.examples(session.orders),
+      pick: session.examples(session.orders),
       allows: (order) => adviser.refusal(view, order) === null,
       calls: (order) => offered.get(JSON.stringify(order)) ?? adviser.chart.orderLabel?.(view, order),
     },
@@ -49,7 +49,7 @@ export async function hintsAt(
 /** The best answer to the open question. */
 export async function adviceAt({ session, view }: OpenBattle): Promise<Advice | null> {
   const { question } = session.status;
-  const counsel = question === null ? undefined : await counselOf(session.sitting.game.ruleset.book.id);
+  const counsel = question === null ? undefined : await counselOf(session.ruleset.book.id);
   if (question === null || counsel === undefined) return null;
   return adviceOn({ counsel, view }, question) ?? null;
 }

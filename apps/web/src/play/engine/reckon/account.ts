@@ -1,5 +1,5 @@
-import { type BattleEvent, type BattleFile, redact, type Scenario, type System, type Viewer } from 'enfilade';
-import type { LocalSession } from '../local-session.ts';
+import type { BattleEvent, BattleFile, Scenario, System, Viewer } from 'enfilade';
+import type { Session } from '../session.ts';
 
 /** What may be reckoned with: what the viewer was told, and the whole battle once it is over. */
 export interface Account {
@@ -18,36 +18,24 @@ export interface Account {
 }
 
 interface Written {
-  readonly session: LocalSession;
+  readonly session: Session;
   readonly engine: string;
   readonly hasSecrets: boolean;
 }
 
 /** An order that waits for an answer is left out: nobody can think on from the middle of it. */
 export function accountOf({ session, engine, hasSecrets }: Written): Account {
-  const { id, viewer, sitting } = session;
-  const { ruleset, setting } = sitting.game;
-  const over = sitting.isOver;
-  const told = toldBy(session);
+  const { id, viewer, ruleset, setting } = session;
+  const file = session.status.result === null ? null : session.file(engine);
+  const told = session.toldByOrder();
   return {
     battle: id,
     system: ruleset.book.id,
     viewer,
-    eyes: over || !hasSecrets ? 'all' : viewer,
-    scenario: over ? setting.scenario : (ruleset.redactScenario?.(setting.scenario, viewer) ?? setting.scenario),
+    eyes: file !== null || !hasSecrets ? 'all' : viewer,
+    scenario: setting.scenario,
     events: told.flat(),
     orders: told.map(({ length }) => length).filter((count) => count > 0),
-    file: over ? sitting.file(engine) : null,
+    file,
   };
-}
-
-/** What the viewer was told by each order. */
-function toldBy({ viewer, sitting }: LocalSession): readonly (readonly BattleEvent<System>[])[] {
-  const { ruleset, journal, events } = sitting.game;
-  let first = 0;
-  return journal.map(({ events: count }) => {
-    const own = events.slice(first, first + count);
-    first += count;
-    return sitting.isOver ? own : redact(ruleset, own, viewer);
-  });
 }

@@ -1,0 +1,73 @@
+import type {
+  Battle,
+  BattleEvent,
+  BattleFile,
+  Json,
+  Offer,
+  Reply,
+  Rng,
+  Ruleset,
+  Setting,
+  Side,
+  System,
+  Viewer,
+} from 'enfilade';
+import type { Players } from '../players.ts';
+import type { Reason, Status } from '../snapshot.ts';
+import type { Forecast } from './forecast.ts';
+import type { LocalSession } from './local-session.ts';
+
+/** The order that a viewer's moment begins, who gave it, and the moment before it. */
+export interface GivenOrder {
+  readonly by: Side;
+  readonly order: System['order'];
+  readonly from: number;
+}
+
+/** A battle as its screen needs it, whoever decides what happens in it: the worker of the page, or a server. */
+export interface Session {
+  readonly id: string;
+  readonly players: Players;
+  readonly viewer: Viewer;
+  readonly ruleset: Ruleset<System>;
+  /** As the viewer was briefed. */
+  readonly setting: Setting;
+  /** The session, if the battle is decided here. */
+  readonly local: LocalSession | null;
+  /** It is what somebody could see of a battle: it is looked at, and nobody acts in it. */
+  readonly isView: boolean;
+  /** Nothing is kept back: the battle is over, or what is left of it was cut before it came here. */
+  readonly isOpen: boolean;
+  readonly status: Status;
+  /** Who is to act or to answer. */
+  readonly turnOf: Side;
+  /** How many orders have told the viewer something. */
+  readonly orders: number;
+  /** How many of the viewer's moments lie before the order that waits for an answer. */
+  readonly settledMoments: number;
+  /** What the viewer was told. */
+  told(): readonly BattleEvent<System>[];
+  /** The dice that were thrown for each of the viewer's moments. */
+  thrown(): readonly (readonly (readonly number[])[])[];
+  /** In which order each of the viewer's moments lies. */
+  entries(): readonly number[];
+  /** Which orders have a reason that the viewer may hear. */
+  reasoned(view: Battle<System>): ReadonlySet<number>;
+  reasonsOf(order: number): readonly Reason[];
+  orderAt(moment: number): GivenOrder | undefined;
+  /** At one screen the next person to speak looks on. */
+  lookAs(viewer: Viewer): void;
+  order(order: System['order']): Reply | Promise<Reply>;
+  answer(answer: Json): Reply | Promise<Reply>;
+  undo(): Reply | Promise<Reply>;
+  subjects(): readonly (string | null)[];
+  offers(subject: string | null): readonly Offer<System>[];
+  /** The random numbers that choose example offers after this many orders. */
+  examples(orders: number): Rng;
+  /** What each answer to the open question would lead to. */
+  questionOdds(before: Battle<System>): readonly (Forecast | null)[];
+  /** The battle as it is stored; null while it is kept elsewhere. */
+  file(engine: string): BattleFile<System> | null;
+  /** What was told by each order, as the viewer may think on from it: without an order that waits for an answer. */
+  toldByOrder(): readonly (readonly BattleEvent<System>[])[];
+}
