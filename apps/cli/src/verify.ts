@@ -6,6 +6,7 @@ import {
   type FileCheck,
   hasCommitment,
   type Ruleset,
+  type SealCheck,
   type System,
   tellRulesChange,
   tellTyped,
@@ -51,7 +52,7 @@ export function addVerify(program: Command): void {
 }
 
 function forPrograms(
-  { difference, typed, promise, ended, winner, rulesChanged }: FileCheck,
+  { difference, typed, promise, seal, ended, winner, rulesChanged }: FileCheck,
   { events, engine, rules, commitment }: BattleFile<System>,
   ruleset: Ruleset<System>,
 ): object {
@@ -61,6 +62,7 @@ function forPrograms(
     ...difference,
     typed,
     promise,
+    ...(seal === null ? {} : { seal }),
     commitment,
     ended,
     ...(ended ? { winner } : {}),
@@ -72,18 +74,29 @@ function forPrograms(
 }
 
 function inWords(check: FileCheck, file: BattleFile<System>, ruleset: Ruleset<System>): readonly string[] {
-  const { difference, promise, ended } = check;
+  const { difference, promise, ended, seal } = check;
   const rules = tellRulesChange(check, file, ruleset);
   if (difference !== undefined) return [difference.says, ...rules];
-  const dice = promise === 'kept' ? ', with the dice of the promised seed' : '';
+  const dice = promise === 'kept' && seal === null ? ', with the dice of the promised seed' : '';
   const stops =
     file.waiting === null ? '' : `; an order is waiting for ${file.waiting.dice === undefined ? 'an answer' : 'dice'}`;
   return [
     `all ${file.events.length} events are reproduced${dice}${stops}`,
     ...(ended ? [] : ['The battle is not over.']),
     ...tellTyped(check),
-    ...(promise === 'kept' ? [] : [noPromise(file)]),
+    ...(seal === null ? (promise === 'kept' ? [] : [noPromise(file)]) : sealInWords(seal)),
     ...rules,
+  ];
+}
+
+/** What is proven of dice that players and server have sealed together. */
+function sealInWords({ state, code, throws, unsealed, takenBack }: SealCheck): readonly string[] {
+  if (state === 'unopened') return [`Sealed dice, code ${code}: the seal is opened when the battle is over.`];
+  const all = unsealed === 0 ? `all ${throws} throws are` : `${throws} throws are`;
+  return [
+    `Sealed dice, checked: ${all} those of the seal ${code}.`,
+    ...(unsealed === 0 ? [] : [`${unsealed} throws were made outside the seal: nothing proves them.`]),
+    ...(takenBack === 0 ? [] : [`${takenBack} throws were taken back, which both sides must have agreed to.`]),
   ];
 }
 

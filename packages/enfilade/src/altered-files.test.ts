@@ -29,6 +29,7 @@ const CHECKED: Omit<FileCheck, 'winner'> = {
   difference: undefined,
   promise: 'kept',
   typed: 0,
+  seal: null,
   ended: true,
   rulesChanged: false,
 };

@@ -67,6 +67,7 @@ export {
   type ScenarioCommand,
   type ScenarioFault,
   scenarioSchema,
+  type SealCheck,
   type ScenarioTerrain,
   type ScenarioUnit,
   type Secret,

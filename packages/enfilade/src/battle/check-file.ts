@@ -1,12 +1,14 @@
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
 import { chanceOf } from './chance.ts';
 import { hasCommitment, keepsCommitment } from './commitment.ts';
-import { conduct, type ConductResult, MUSTER } from './conduct.ts';
+import { checkSeals, type SealCheck } from './check-seal.ts';
+import { conduct, type ConductResult } from './conduct.ts';
 import { typedDice } from './journal.ts';
 import { firstDifference, tellDifference } from './difference.ts';
 import { type BattleFile, replayBattleFile } from './file.ts';
 import { settingOf } from './ground.ts';
 import { type CheckedRuleset, isRefusal, type Ruleset } from './ruleset.ts';
+import { readStoredOrder } from './settle.ts';
 import type { Side } from './side.ts';
 import { sideWords } from './side-words.ts';
 import { JournalError, type Source } from './umpire.ts';
@@ -31,6 +33,8 @@ export interface FileCheck {
   readonly typed: number;
   /** Whether the dice are proven to come from the committed seed, proven not to, or neither. */
   readonly promise: 'kept' | 'none' | 'broken';
+  /** What was found of dice that were sealed between players and server; null where none were. */
+  readonly seal: SealCheck | null;
   readonly ended: boolean;
   /** Null for a draw, and while the battle lasts. */
   readonly winner: Side | null;
@@ -47,6 +51,7 @@ export function checkViewFile(ruleset: Ruleset<System>, view: ViewFile<System>):
     difference: { says: `this is a view, what ${who} could see of a battle: it can be replayed, but not verified` },
     typed: 0,
     promise: 'none',
+    seal: null,
     ended: result !== null,
     winner: result?.winner ?? null,
     rulesChanged: isOtherVersion(rules, ruleset),
@@ -63,12 +68,15 @@ export function checkBattleFile(ruleset: CheckedRuleset<System>, file: BattleFil
   const { result } = replayBattleFile(file, setting);
   const ended = result !== null;
   const otherBattle = whyOtherBattle(ruleset, file, setting);
-  const otherDice = otherBattle === undefined ? whyOtherDice(ruleset, file, { setting, ended }) : undefined;
-  const proven = otherBattle === undefined && ended && hasCommitment(file);
+  const seal = otherBattle === undefined ? checkSeals(ruleset, file, { setting, ended }) : null;
+  const otherDice =
+    otherBattle === undefined ? (whyOtherDice(ruleset, file, { setting, ended }) ?? seal?.because) : undefined;
+  const proven = otherBattle === undefined && ended && (hasCommitment(file) || isSealedThrough(seal));
   return {
     difference: otherBattle ?? (otherDice === undefined ? undefined : { says: otherDice }),
     typed: typedDice(file.waiting === null ? file.journal : [...file.journal, file.waiting]),
     promise: otherDice !== undefined || keepsCommitment(file) === false ? 'broken' : proven ? 'kept' : 'none',
+    seal,
     ended,
     winner: result?.winner ?? null,
     rulesChanged: isOtherVersion(file.rules, ruleset),
@@ -97,6 +105,11 @@ export function tellRulesChange(
   return rulesChanged === true
     ? [`The ${changed} ${versions}: ${only}.`]
     : [`The file does not name its rules (engine ${engine}). Unless it was altered, the ${changed}: ${only}.`];
+}
+
+/** Whether every throw of a battle was sealed, and is what the seal gives. */
+function isSealedThrough(seal: SealCheck | null): boolean {
+  return seal?.state === 'checked' && seal.unsealed === 0;
 }
 
 function whyOtherBattle(
@@ -175,7 +188,7 @@ function thrownAgain(
   order: BattleFile<System>['journal'][number]['order'],
   source: Source,
 ): ConductResult<System> | undefined {
-  const read = order.kind === MUSTER.kind ? MUSTER : ruleset.read(order);
+  const read = readStoredOrder(ruleset, order);
   try {
     return isRefusal(read) ? undefined : conduct(ruleset, before, read, { known: [], source });
   } catch (error) {

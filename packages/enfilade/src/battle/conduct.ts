@@ -1,13 +1,11 @@
 import type { Battle, System } from './battle.ts';
 import type { BattleEvent } from './event.ts';
+import { MUSTER, type Muster } from './muster.ts';
 import type { Question } from './question.ts';
 import type { Ruleset } from './ruleset.ts';
+import { isSettlement, settle } from './settle.ts';
 import type { Side } from './side.ts';
 import { type Draw, JournalUmpire, Pause, type Source, type WantedDice } from './umpire.ts';
-
-/** The order that begins every battle. */
-export const MUSTER = { kind: 'muster' } as const;
-export type Muster = typeof MUSTER;
 
 /** How far an order has come: finished, or waiting for an answer or for dice. */
 export interface ConductResult<S extends System> {
@@ -38,6 +36,7 @@ export function conduct<S extends System>(
   };
   try {
     if (order.kind === MUSTER.kind) ruleset.muster(umpire);
+    else if (isSettlement(order)) settle(umpire, order);
     else ruleset.conduct(order, umpire);
   } catch (error) {
     if (error instanceof Pause) return conducted(error);

@@ -4,6 +4,7 @@ import { Game, type WaitingOrder } from './game.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Scenario } from './scenario.ts';
+import type { Seal } from './seal.ts';
 import type { Source } from './umpire.ts';
 
 /** A stored battle: the events are the truth; with the journal the orders can be carried out again. */
@@ -19,6 +20,8 @@ export interface BattleFile<S extends System> {
   readonly seed: number | null;
   /** What was hashed with the seed; revealed with it. */
   readonly nonce: string | null;
+  /** How its dice were sealed, where they were: each seal covers some of its throws. */
+  readonly seals?: readonly Seal[] | undefined;
   readonly journal: readonly JournalEntry<S['order'] | { readonly kind: 'muster' }>[];
   readonly events: readonly BattleEvent<S>[];
   /** The order that waits for an answer. */
@@ -34,12 +37,14 @@ export function writeBattleFile<S extends System>(
     commitment = null,
     seed = null,
     nonce = null,
+    seals = [],
   }: {
     readonly engine: string;
     readonly rules?: string | null;
     readonly commitment?: string | null;
     readonly seed?: number | null;
     readonly nonce?: string | null;
+    readonly seals?: readonly Seal[];
   },
 ): BattleFile<S> {
   const { scenario } = game.setting;
@@ -51,6 +56,7 @@ export function writeBattleFile<S extends System>(
     commitment,
     seed,
     nonce,
+    ...(seals.length === 0 ? {} : { seals }),
     journal: game.journal,
     events: game.events,
     waiting: game.waiting,

@@ -1,11 +1,13 @@
 import { admittedOrder } from './admit.ts';
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
-import { conduct, type ConductResult, MUSTER, type Muster } from './conduct.ts';
+import { conduct, type ConductResult } from './conduct.ts';
 import { type BattleEvent, replay } from './event.ts';
 import { type JournalEntry, recordOf, whyNotUndone } from './journal.ts';
+import { MUSTER, type Muster } from './muster.ts';
 import type { OrderRefusal } from './order.ts';
 import type { Json, Question } from './question.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
+import type { Settlement } from './settle.ts';
 import type { Side } from './side.ts';
 import { type Draw, type Source, type WantedDice, whyNotThrown } from './umpire.ts';
 
@@ -147,6 +149,19 @@ export class Game<S extends System> {
   goOnWith(source: Source): void {
     const { pending, wanted } = this;
     if (pending !== null && wanted !== null) this.carryOut({ ...pending, known: pending.conducted.draws }, source);
+  }
+
+  /** An order that waits for an answer or for dice is dropped as if it had not been given. */
+  withdraw(): void {
+    this.pending = null;
+  }
+
+  /** Ends the battle as people agreed, whatever waits for an answer. */
+  settle(by: Side, settlement: Settlement, source: Source): Reply {
+    if (this.now.result !== null) return refuse('contract', 'the battle is over');
+    this.withdraw();
+    this.carryOut({ by, order: settlement, known: [], typed: [] }, source);
+    return DONE;
   }
 
   /** Why the last order cannot be taken back; undefined where it can. */

@@ -22,7 +22,7 @@ export {
 } from './check-file.ts';
 export { commitTo, hasCommitment, type Secret } from './commitment.ts';
 export { CONCEDE, type Concession, concede } from './concede.ts';
-export { conduct, type ConductResult, MUSTER, type Muster } from './conduct.ts';
+export { conduct, type ConductResult } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
 export { apply, type BattleEvent, type Change, type EventBase, type RedactedEvent, replay } from './event.ts';
 export { type EventKinds, eventOf, type EventsOf, type Matter, type Telling, tellerOf } from './event-kind.ts';
@@ -41,6 +41,7 @@ export { type JournalEntry, typedDice, whyNotUndone } from './journal.ts';
 export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
 export { dispatchOrders, type Offered, type OrderKind, type OrderRows, type OrderTable } from './order-table.ts';
+export { MUSTER, type Muster } from './muster.ts';
 export { type Offer, type OrderRefusal, refused, type Rng } from './order.ts';
 export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';
 export type { Blank } from './phrase.ts';
@@ -64,6 +65,20 @@ export {
   scenarioSchema,
 } from './scenario.ts';
 export { faultInPlaces, type ScenarioPlaces, type StartingPlace } from './scenario-places.ts';
+export { checkSeals, type SealCheck } from './check-seal.ts';
+export {
+  closedSeal,
+  keepsPromise,
+  promisePart,
+  type Seal,
+  sealCode,
+  sealedDice,
+  sealedFaces,
+  sealedSeed,
+  type SealPart,
+} from './seal.ts';
+export { SEAL_FORMAT, SEALED_BY, type SealedBy } from './seal-words.ts';
+export { isSettlement, readStoredOrder, type Settlement } from './settle.ts';
 export { isSide, other, type Side, SIDES, type Viewer } from './side.ts';
 export { sideCalled, sideDoes, type SideWords, sideWords, wordsOfSides } from './side-words.ts';
 export { sha256 } from './sha256.ts';

@@ -1,5 +1,6 @@
 import { type Battle, bareBattle, type Setting, type System } from './battle.ts';
-import { conduct, MUSTER } from './conduct.ts';
+import { conduct } from './conduct.ts';
+import { MUSTER } from './muster.ts';
 import type { Rng } from './order.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Source } from './umpire.ts';

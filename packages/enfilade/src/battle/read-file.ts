@@ -6,6 +6,7 @@ import type { BattleFile } from './file.ts';
 import { BATTLE_LIMITS } from './limits.ts';
 import { isRecord } from './question.ts';
 import { readStoredScenario, type Scenario } from './scenario.ts';
+import { SEAL_FORMAT, SEALED_BY } from './seal-words.ts';
 import type { ViewFile } from './view-file.ts';
 
 const VIEW_FORMAT = 'enfilade-view/1';
@@ -45,11 +46,19 @@ const HEAD = {
   scenario: z.unknown(),
   commitment: z.nullable(word),
 };
+const SEAL = z.strictObject({
+  format: z.literal(SEAL_FORMAT),
+  parts: listOf(z.strictObject({ by: z.enum(SEALED_BY), promise: word, part: z.nullable(word) }), SEALED_BY.length),
+  from: z.int(),
+  to: z.nullable(z.int()),
+  takenBack: listOf(z.strictObject({ order: z.int(), throws: z.int() })),
+});
 const FILE = z.object({
   format: z.literal('enfilade-battle/1'),
   ...HEAD,
   seed: z.nullable(z.int()),
   nonce: z._default(z.nullable(word), null),
+  seals: z.optional(listOf(SEAL)),
   journal: listOf(
     z.object({
       by: side,
@@ -75,6 +84,7 @@ const VIEW = z.object({
   ...HEAD,
   viewer: z.enum(['a', 'b', 'nobody']),
   events: told,
+  seals: z.optional(listOf(SEAL)),
   orders: listOf(z.int(), orders),
 });
 

@@ -1,11 +1,13 @@
 import { bareBattle, type Battle, type Setting, type System } from './battle.ts';
 import { admittedOrder } from './admit.ts';
 import { isConcessionOf } from './concede.ts';
-import { conduct, type ConductResult, MUSTER } from './conduct.ts';
+import { conduct, type ConductResult } from './conduct.ts';
 import type { BattleFile } from './file.ts';
 import type { WaitingOrder } from './game.ts';
 import { type JournalEntry, recordOf } from './journal.ts';
+import { MUSTER } from './muster.ts';
 import { isRefusal, type Ruleset } from './ruleset.ts';
+import { isSettlement } from './settle.ts';
 import { closedSource, waitingSource } from './source.ts';
 import { JournalError } from './umpire.ts';
 
@@ -121,10 +123,11 @@ function carryOut<S extends System>(
   // A bare table takes nothing but a muster, and only a bare table takes one.
   const isMuster = before.phase === MUSTER.kind;
   if (isMuster !== (order.kind === MUSTER.kind)) return 'the armies are mustered once, before the first order';
-  if (by !== before.toAct && !isConcessionOf(by, order))
+  const isSettled = isSettlement(order) && before.result === null;
+  if (by !== before.toAct && !isSettled && !isConcessionOf(by, order))
     return `the order is side ${by}'s, it is for side ${before.toAct} to act`;
   // The order is carried out as it is read: a part that an older file leaves out takes its default.
-  const read = isMuster ? MUSTER : admittedOrder(ruleset, before, by, order);
+  const read = isMuster ? MUSTER : isSettled ? order : admittedOrder(ruleset, before, by, order);
   if (isRefusal(read)) return `the order is refused: ${read.because} (${read.rule})`;
   if (isStrict && !isSame(order, read)) return 'the order is written otherwise than it is read';
   try {

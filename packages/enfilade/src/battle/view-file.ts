@@ -1,9 +1,10 @@
 import type { System } from './battle.ts';
-import { MUSTER } from './conduct.ts';
 import type { BattleEvent } from './event.ts';
 import type { BattleFile } from './file.ts';
+import { MUSTER } from './muster.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Scenario } from './scenario.ts';
+import { closedSeal, type Seal } from './seal.ts';
 import type { Viewer } from './side.ts';
 import { redact } from './view.ts';
 
@@ -17,6 +18,8 @@ export interface ViewFile<S extends System> {
   readonly scenario: Scenario;
   /** As in the battle file, to be compared with it when the battle is over. */
   readonly commitment: string | null;
+  /** How the dice were sealed, with the promises alone. */
+  readonly seals?: readonly Seal[] | undefined;
   readonly events: readonly BattleEvent<S>[];
   /** How many of the events belong to each order, the muster first; orders that told the viewer nothing are left out. */
   readonly orders: readonly number[];
@@ -25,7 +28,7 @@ export interface ViewFile<S extends System> {
 /** A battle file without anything that a viewer may not know. */
 export function viewFileOf<S extends System>(
   ruleset: Ruleset<S>,
-  { engine, rules, scenario, commitment, journal, events }: BattleFile<S>,
+  { engine, rules, scenario, commitment, seals = [], journal, events }: BattleFile<S>,
   viewer: Viewer,
 ): ViewFile<S> {
   let first = 0;
@@ -41,6 +44,7 @@ export function viewFileOf<S extends System>(
     viewer,
     scenario: ruleset.redactScenario?.(scenario, viewer) ?? scenario,
     commitment,
+    ...(seals.length === 0 ? {} : { seals: seals.map(closedSeal) }),
     events: shown.flat(),
     orders: shown.map(({ length }) => length).filter((told) => told > 0),
   };

@@ -50,6 +50,8 @@ export interface MatchSetup {
   readonly ruleset: Ruleset<System>;
   readonly setting: Setting;
   readonly file: BattleFile<System> | null;
+  /** Its dice, where they do not come from the seed of its secret. */
+  readonly dice?: DiceSource;
 }
 
 /** A game with its players and its dice. */
@@ -67,7 +69,7 @@ export class Match {
   private readonly views = new Map<Side, KeptView>();
 
   constructor(
-    { ruleset, setting, file }: MatchSetup,
+    { ruleset, setting, file, dice }: MatchSetup,
     seats: Seats,
     secret: Secret,
     { ownDice = [] }: { readonly ownDice?: readonly Side[] } = {},
@@ -78,7 +80,7 @@ export class Match {
     const asked = file?.waiting?.dice;
     this.ownDice = asked === undefined ? ownDice : [...ownDice, asked];
     this.chance = chanceOf(secret.seed);
-    this.dice = this.chance.dice(file === null ? 0 : throwsIn(file));
+    this.dice = dice ?? this.chance.dice(file === null ? 0 : throwsIn(file));
     this.game =
       file === null ? new Game(ruleset, setting, this.source(BEGINNING)) : this.resume({ ruleset, setting }, file);
     this.isLaid = true;
@@ -209,6 +211,7 @@ export class Match {
     return writeBattleFile(this.game, {
       engine: versions(opened?.engine ?? engine, engine),
       rules: versions(opened === null ? version : opened.rules, version),
+      seals: opened?.seals ?? [],
       ...(isPromised ? { commitment, ...(isOver ? { seed, nonce } : {}) } : {}),
     });
   }

@@ -7,8 +7,8 @@ import {
   isRefusal,
   type Json,
   JournalError,
-  MUSTER,
   type Question,
+  readStoredOrder,
   type Setting,
   type Side,
   type Source,
@@ -55,7 +55,7 @@ export function carryOut(thinker: Thinker, setting: Setting, file: BattleFile<Sy
   let position = positionInView(bareBattle(setting));
   let from = 0;
   for (const { by, order: stored, draws, events: told } of file.journal) {
-    const order = stored.kind === MUSTER.kind ? MUSTER : thinker.ruleset.read(stored);
+    const order = readStoredOrder(thinker.ruleset, stored);
     if (isRefusal(order)) throw new JournalError(order.because);
     const heard = listener(thinker, position, draws);
     const conducted = conduct(thinker.ruleset, position.truth, order, { known: [], source: heard.source });

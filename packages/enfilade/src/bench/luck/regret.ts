@@ -1,4 +1,4 @@
-import { type OrderRows, type Rng, seededRng, type System } from '#battle/index.ts';
+import { isSettlement, type OrderRows, type Rng, seededRng, type System } from '#battle/index.ts';
 import type { WeighedOrder } from '#counsel/index.ts';
 import { bestOf, type Thinker } from '#players/index.ts';
 import type { CarriedOrder } from './carried.ts';
@@ -26,7 +26,7 @@ function worthOf(orders: OrderRows, weighed: readonly WeighedOrder<System>[], gi
 }
 
 export function regretOf({ ruleset, counsel }: Thinker, { by, order, before }: CarriedOrder, number: number): Regret {
-  if (before.truth.toAct !== by || before.truth.phase === 'muster') return NONE;
+  if (before.truth.toAct !== by || before.truth.phase === 'muster' || isSettlement(order)) return NONE;
   const pick: Rng = seededRng(number, 2);
   const weighed = counsel.weigh(before.seen[by], pick);
   const best = bestOf(weighed);

@@ -1,0 +1,3 @@
+/** The order that begins every battle. */
+export const MUSTER = { kind: 'muster' } as const;
+export type Muster = typeof MUSTER;
