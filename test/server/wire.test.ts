@@ -165,7 +165,7 @@ test('phones at a table that was removed learn so and keep what they have', asyn
   expect(bert.ledger.value.notes).toHaveLength(1);
 });
 
-test('who has a wrong link learns so', async () => {
+test('a wrong link is reported', async () => {
   const { origin } = await createTable(await host());
   const connect = (address: string): Socket => new WebSocket(address) as unknown as Socket;
   const opened = await SyncClient.open({

@@ -47,7 +47,7 @@ function faultsOf(scenario: Scenario, heard: readonly ShownText[]): readonly str
   });
 }
 
-describe('whoever reads a battle reads words', () => {
+describe('a told battle is in plain words', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     '%s, played out at random',
     async (_, scenario) => {
@@ -61,7 +61,7 @@ describe('whoever reads a battle reads words', () => {
 const RULESETS = join(import.meta.dirname, '../../packages/enfilade/src/rulesets');
 
 /** Battles written out beforehand for rare rules, which a random battle may never meet. */
-describe('whoever reads a golden battle reads words', () => {
+describe('a told golden battle is in plain words', () => {
   const all = readdirSync(RULESETS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.jsonl'));
   it('finds them', () => {
     expect(all.length).toBeGreaterThan(20);

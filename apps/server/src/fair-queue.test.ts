@@ -15,7 +15,7 @@ function record(queue: FairQueue) {
   return { said, enter, leave };
 }
 
-test('whoever has taken least is next', async () => {
+test('the client that has taken least is next', async () => {
   const { said, enter, leave } = record(new FairQueue({ atOnce: 1, waiting: 9, cost: 100 }));
   for (const from of ['flood', 'flood', 'flood', 'guest']) void enter(from);
   await leave('flood', 100);

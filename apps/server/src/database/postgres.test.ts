@@ -236,7 +236,7 @@ describe('damaged data', () => {
   });
 });
 
-test('databases are brought up to date once, whoever comes first, and newer ones are left alone', async () => {
+test('databases are brought up to date once, by the first server, and newer ones are left alone', async () => {
   const url = await emptyDatabase();
   const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
   const [first] = databases;

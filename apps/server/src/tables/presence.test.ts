@@ -22,7 +22,7 @@ class FakeListener {
   close(): void {}
 }
 
-test('who is here is told now and then, the latest wins, and phones with much to read are left out until they have read', () => {
+test('presence is sent at intervals, the latest wins, and phones with much to read are left out until they have read it', () => {
   const [anna, bert] = [new FakeListener('Anna'), new FakeListener('Bert')];
   const presence = new Presence(
     new Map([

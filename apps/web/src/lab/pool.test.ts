@@ -59,7 +59,7 @@ async function inTurn(games: number): Promise<readonly BattleRecord[]> {
 }
 
 describe('the same battles and the same tally', () => {
-  test.each([1, 3])('with %i hands, whoever is done first', async (size) => {
+  test.each([1, 3])('with %i workers, in whatever order they finish', async (size) => {
     let turn = 0;
     const pauses = [9, 0, 4, 1, 7];
     const noted = await run({ size, hire: startHere(() => pauses[turn++ % pauses.length] ?? 0) });

@@ -48,7 +48,7 @@ test('the seed and the number of a game decide all of it', async () => {
   expect(fightGame(two, 5, 1)).not.toEqual(later);
 });
 
-test.each(['bbb-lindenbruck', 'gtc-weissenbach', 'mt-glen'])('who looks on changes nothing: %s', async (id) => {
+test.each(['bbb-lindenbruck', 'gtc-weissenbach', 'mt-glen'])('watching a battle changes nothing: %s', async (id) => {
   const watched = await campaignOf(shipped(id));
   const alone = await openCampaign({ ...watched.engagement, withoutSwings: true });
   if (isFault(alone)) throw new Error(alone.message);

@@ -24,6 +24,6 @@ test('what only the unseen forbids is replaced, and so is silence before it', ()
   expect(given(VIEW, undefined)).toBe(SAMPLED);
 });
 
-test('who sees everything and says nothing has nothing to say', () => {
+test('a player without a counsel gives no reasons', () => {
   expect(given(TRUTH, undefined)).toBeUndefined();
 });

@@ -132,7 +132,7 @@ describe('a book from before it was looked at', () => {
   });
 });
 
-test('who is gone has no faults', () => {
+test('a removed item has no faults', () => {
   const gone = {
     id: 'n',
     by: '',

@@ -91,7 +91,7 @@ it('shows everybody the dice of what everybody can see', () => {
   }
 });
 
-it('a lone person sees his own side only, whoever acts', () => {
+it('a lone player sees their own side only, whichever side acts', () => {
   const session = sessionOn('mt-glen', { a: 'random', b: 'person' });
   expect(session.viewer).toBe('b');
   session.lookAs('a');
@@ -104,7 +104,7 @@ it('spectators cannot give orders', () => {
   expect(session.order({ kind: 'endPhase' })).toMatchObject({ ok: false, refusal: { rule: 'contract' } });
 });
 
-it('nobody sees more than anybody may while computers fight each other', () => {
+it('while computers fight each other, a spectator sees only what both sides may know', () => {
   const session = sessionOn('mt-glen', { a: 'random', b: 'random' });
   session.lookAs('a');
   expect(session.viewer).toBe('nobody');

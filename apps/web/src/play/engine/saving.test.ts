@@ -54,7 +54,7 @@ describe.each(['mt-harlans-mill', '1866-nachod'])('%s, saved while it goes on', 
     expect(viewFileOf(play.ruleset, battleOfView(view), 'a')).toEqual(view);
   });
 
-  it('is looked at as a view: nobody acts in it, and it is not stored', async () => {
+  it('opens as a view: it cannot be played, and is not stored', async () => {
     const text = await (await underWay(scenario)).file('view');
     vi.mocked(keepBattle).mockClear();
     const engine = await opened({ kind: 'file', text, players: BOTH_PERSONS });

@@ -138,7 +138,7 @@ describe.each(systems)('the luck ledger of $id', (played) => {
   });
 });
 
-test('who plays at random loses by it, from battle to battle more or less', () => {
+test('random decisions cost a side, more or less from battle to battle', () => {
   expect(careless).toHaveLength(systems.length);
   expect(sum(careless) / careless.length).toBeLessThan(-0.1);
 });

@@ -19,7 +19,7 @@ test('one brigade goes after a lone battalion, the other after the brigade behin
   );
 });
 
-test('whoever moves next is offered several ways that come to something else, all of them legal', () => {
+test('a unit is offered several different moves, all of them legal', () => {
   const at = stage([
     draft('first', 'b', 'au-line-brigade', { at: [20, 6] }),
     draft('brigade', 'a', 'pr-line-brigade', { at: [20, 26] }),
@@ -30,7 +30,7 @@ test('whoever moves next is offered several ways that come to something else, al
   expect(new Set(moves.map(({ order }) => JSON.stringify(order))).size).toBe(moves.length);
 });
 
-test('who finds a friend straight before him goes round him', () => {
+test('a unit goes round a friend straight ahead', () => {
   const at = stage([
     draft('behind', 'b', 'au-line-brigade', { at: [20, 6], formation: 'march-column' }),
     draft('before', 'b', 'au-4pdr-battery', { at: [20, 10], formation: 'unlimbered' }),

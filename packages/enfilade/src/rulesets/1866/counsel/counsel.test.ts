@@ -34,7 +34,7 @@ test('horse rides routed troops down, and leaves a sound brigade alone', () => {
   expect(best(at.battle).order).toEqual({ kind: 'declareCharge', unit: 'horse', target: 'theirs' });
 });
 
-test('to go away from its objective costs a unit its order', () => {
+test('moving away from its objective costs a unit its order', () => {
   const worths = (objective: { x: number; y: number }) => {
     const at = stage([
       draft('ours', 'a', 'pr-line-brigade', { at: [20, 20] }),

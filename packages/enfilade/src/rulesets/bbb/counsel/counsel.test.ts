@@ -32,7 +32,7 @@ describe('what is obvious', () => {
     expect(best(granted(battle, 'guard'))?.order).toMatchObject({ kind: 'assault', target: 'recruits' });
   });
 
-  test('nobody assaults uphill odds: two bases of recruits stay away from a veteran brigade', () => {
+  test('hopeless assaults are left alone: two bases of recruits stay away from a veteran brigade', () => {
     const battle = stage([
       unit('recruits', 'span-line', { at: [20, 10], with: { bases: 2 } }),
       enemy('guard', 'fr-guard', { at: [20, 18], formation: 'depth', with: { bases: 6 } }),
@@ -40,7 +40,7 @@ describe('what is obvious', () => {
     expect(best(granted(battle, 'recruits'))?.order.kind).not.toBe('assault');
   });
 
-  test('what nobody would try alone is tried where a second can follow', () => {
+  test('an attack too weak for one unit is tried if a second can follow', () => {
     const objectives = [{ id: 'hill', name: 'Hill', at: [20, 16] as [number, number], points: 3, side: 'b' as const }];
     const first = unit('first', 'fr-line', { formation: 'depth', at: [20, 10], with: { bases: 5 } });
     const second = unit('second', 'fr-line', { formation: 'depth', at: [25, 10], with: { bases: 5 } });
@@ -51,7 +51,7 @@ describe('what is obvious', () => {
     expect(assaultOf(granted(both, 'first'))?.why()).toContain('second to follow');
   });
 
-  test('who has lost unless he attacks dares more in the last turn', () => {
+  test('a side that loses without an attack dares more in the last turn', () => {
     const battle = stage(
       [
         unit('brigade', 'fr-line', { formation: 'depth', at: [20, 10], with: { bases: 5 } }),
@@ -63,7 +63,7 @@ describe('what is obvious', () => {
     expect(worth(6)).toBeGreaterThan(worth(2));
   });
 
-  test('an assault counts for more where what the unit is after lies behind the enemy', () => {
+  test("an assault is worth more if the unit's goal is behind the enemy", () => {
     const worth = (y: number): number =>
       assaultOf(
         granted(
@@ -80,7 +80,7 @@ describe('what is obvious', () => {
     expect(worth(34)).toBeGreaterThan(worth(6));
   });
 
-  test('ways lead beside a friend who is before the enemy already', () => {
+  test('moves lead beside a friend who is before the enemy already', () => {
     const battle = granted(
       stage([
         unit('first', 'fr-line', { formation: 'line', at: [20, 14], with: { bases: 2 } }),
@@ -110,7 +110,7 @@ describe('what is obvious', () => {
     expect(rolls).not.toContainEqual({ kind: 'rollCommand', unit: 'guns' });
   });
 
-  test('guns behind a wood do not unlimber where they would see nobody', () => {
+  test('guns behind a wood do not unlimber where they would see no enemy', () => {
     const wood = {
       id: 'wood',
       kind: 'wood',
@@ -147,7 +147,7 @@ describe('what is obvious', () => {
     expect(order?.kind === 'move' ? (order.before ?? order.after) : null).toBe('unlimbered');
   });
 
-  test('who is to come on comes on, however far it is to what he is after', () => {
+  test('reinforcements come on, however far their goal is', () => {
     const battle = stage(
       [
         unit('reserve', 'fr-line', {
@@ -163,7 +163,7 @@ describe('what is obvious', () => {
     expect(best(granted({ ...battle, turn: 6 }, 'reserve'))?.order.kind).toBe('move');
   });
 
-  test('who comes up faces the enemy before him and not what he is after', () => {
+  test('a unit that comes up faces the enemy before it, not its goal', () => {
     const battle = granted(
       stage([
         unit('brigade', 'fr-line', { at: [20, 10], with: { bases: 4 } }),
@@ -216,7 +216,7 @@ describe('what is obvious', () => {
     expect(line?.worth ?? 0).toBeGreaterThan(0);
   });
 
-  test('fire in the turn of the enemy prepares the assault: who can be charged next is worth more', () => {
+  test('fire in the enemy turn prepares the assault: a target that can be charged next is worth more', () => {
     const fire = (troops: readonly string[]): number => {
       const battle = stage([
         unit('guns', 'foot-battery', { side: 'b', at: [20, 20], heading: 270 }),
@@ -285,7 +285,7 @@ describe('what is obvious', () => {
       expect(lost(4)).toBeGreaterThan(lost(8) + 10);
     });
 
-    test('to have come nearer to what one is after is worth something', () => {
+    test('coming nearer to a goal is worth something', () => {
       const hill = [{ id: 'hill', name: 'Hill', at: [6, 26] as [number, number], points: 3 }];
       const at = (x: number, y: number): BbbBattle =>
         stage([unit('brigade', 'fr-line', { at: [x, y] }), enemy('line', 'fr-line', { at: [40, 26] })], {
@@ -295,7 +295,7 @@ describe('what is obvious', () => {
     });
   });
 
-  test('a draw is taken by who loses and declined by who wins', () => {
+  test('a draw is taken by the losing side and declined by the winning one', () => {
     const question = {
       to: 'a',
       kind: 'draw-offered',

@@ -189,7 +189,7 @@ function refusesReach(battle: BbbBattle, unit: BbbUnit, shape: Rectangle, headin
   const beyond = touchOn(battle, unit, shape, { heading, length: width + height });
   const rate = rateOf(troopOf(unit));
   return beyond === undefined
-    ? refused('BBB-GAP-22', 'there is no enemy straight that way')
+    ? refused('BBB-GAP-22', 'there is no enemy straight ahead in that direction')
     : refused(rate.fact, tooFar(beyond, rate.value));
 }
 

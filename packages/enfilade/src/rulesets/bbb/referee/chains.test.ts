@@ -84,7 +84,7 @@ describe('fire', () => {
 });
 
 describe('an assault', () => {
-  it('is won: losses, disruption, the beaten retire, who is passed through is disrupted, the guns limber', () => {
+  it('is won: losses, disruption, the beaten retire and disrupt those they pass through, the guns limber', () => {
     const table = lindenbruck('first-assault');
     const after = table.resolve('assault', { attackers: ['prussians'], defenders: ['conscripts'] }, {}, [
       [6, 5],

@@ -96,7 +96,7 @@ test('a worn line does not charge fresh grenadiers with supports', () => {
   expect(best(inPhase(battle, 'initiative', ['worn'])).kind).not.toBe('charge');
 });
 
-test('guns fire at who would be shaken and bring his brigade nearer to breaking', () => {
+test('guns fire at a unit that would be shaken and bring its brigade nearer to breaking', () => {
   const battle = staged({
     guns: { profile: 'foot-battery', formation: 'deployed', at: [20, 24] },
     fresh: { side: 'b', at: [36, 18] },
@@ -140,7 +140,7 @@ test('a commander rallies the shaken unit on which his brigade hangs', () => {
   expect(best(inPhase(battle, 'orders'))).toMatchObject({ kind: 'rally', unit: 'shaken' });
 });
 
-test('who must come goes round a wood that is closed to him', () => {
+test('an ordered unit goes round a wood it cannot enter', () => {
   const battle = staged(
     {
       horse: { profile: 'light-cavalry', at: [20, 24] },
@@ -223,7 +223,7 @@ test('skirmishers evade, steady foot gives closing fire, and both say what they 
   );
 });
 
-test('foot that fires or forms square before horse says with what odds', () => {
+test('foot that fires at or forms square against horse gives its odds', () => {
   const battle = staged({
     line: { at: [20, 24] },
     horse: { side: 'b', profile: 'heavy-cavalry', at: [34, 24] },
@@ -237,7 +237,7 @@ test('foot that fires or forms square before horse says with what odds', () => {
   expect(ask('stand')).toMatch(/; \d+% not to lose the first round\.$/);
 });
 
-test('who evades faces the enemy, who falls short wheels to him, horse that sweeps on takes guns', () => {
+test('an evading unit faces the enemy, a charge that falls short wheels to it, horse that sweeps on takes guns', () => {
   const battle = staged({
     horse: { profile: 'light-cavalry', at: [20, 24] },
     guns: { side: 'b', profile: 'foot-battery', formation: 'deployed', at: [34, 24], facing: 90 },
@@ -268,7 +268,7 @@ test('a fight is fought with its odds, the surest first', () => {
     expect(why()).toMatch(/ fights \w+: \d+% to win the round, \d+% that it is drawn; the surest fight comes first\.$/);
 });
 
-test('a survey offers orders of all commanders, the best that of who is next', () => {
+test('a survey offers orders of all commanders, the best for the next one', () => {
   const battle = inPhase(
     staged({
       one: { at: [20, 10] },
@@ -310,7 +310,7 @@ test('a battle that is won stands at its whole worth', () => {
   expect(counsel.evaluate({ ...battle, result: { winner: 'b', rule: 'BP-GAP-47', because: '' } })).toBe(-1000);
 });
 
-test('who comes on spreads out as skirmishers before he is under fire', () => {
+test('an advancing unit goes into skirmish order before it is under fire', () => {
   const rifles = { profile: 'rifle-musket-infantry' } as const;
   const battle = staged({
     one: { ...rifles, at: [20, 24] },
@@ -358,7 +358,7 @@ const GROUND: Partial<Scenario> = {
   },
 };
 
-test('who must take ground beats the enemy first and goes for it when few turns are left', () => {
+test('a side that must take ground beats the enemy first and goes for it when few turns are left', () => {
   const battle = staged({ one: { at: [20, 24] }, foe: { side: 'b', at: [60, 40] } }, GROUND);
   const goal = (turn: number): string | undefined => {
     const aim = aimOf({ ...battle, turn }, unitOf(battle, 'one'));

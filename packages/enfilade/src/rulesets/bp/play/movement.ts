@@ -129,7 +129,7 @@ export function refusesForm(
   if (formation === unit.formation && allFront(formation))
     return refused('BP-GAP-12', 'it has a front on every side and no need to turn');
   if (formation === unit.formation && turn !== 900 && turn !== 1800)
-    return refused('BP-GAP-12', 'in place it turns by a quarter or about');
+    return refused('BP-GAP-12', 'on the spot it turns a quarter or about');
   if (formation !== unit.formation && turn !== 0) return refused('BP-GAP-11', 'a change of formation keeps the facing');
   const there = outlineOf(poseAfterForming(unit, formation, heading), shapeIn(unit, formation));
   return refusesPlace(battle, { ...unit, formation }, there);

@@ -62,7 +62,7 @@ describe('counsel of Grand Tactical Commander', () => {
     expect(best(battle).kind).not.toBe('charge');
   });
 
-  test('whoever is far from the place that decides the battle is ordered there, by the HQ before the CO', () => {
+  test('units far from the decisive place are ordered there, by the HQ before the CO', () => {
     const victory = { atTheEnd: 'moreInfantryNear', at: [60, 60], within: 10, ifEqual: 'b' };
     const battle = battleOf([FOOT, { ...TARGET, at: [160, 100] }], victory);
     expect(battle.phase).toBe('command');
@@ -88,7 +88,7 @@ describe('counsel of Grand Tactical Commander', () => {
     });
   });
 
-  test('whoever cannot charge fires first on the one that others are about to charge', () => {
+  test('a unit that cannot charge fires first, at the target of the charge', () => {
     const guns = { ...FOOT, id: 'guns', name: 'Guns', profile: 'foot-battery', at: [85, 40], heading: 180 };
     delete (guns as { formation?: string }).formation;
     const near = { ...TARGET, at: [60, 40] };

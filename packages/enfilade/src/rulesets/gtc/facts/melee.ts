@@ -98,7 +98,7 @@ export const CHARGE = derivedForm(
     {
       field: 'targetIsNearestVisible',
       rule: 'GTC-INIT-01',
-      because: 'initiative acts against the nearest visible enemy',
+      because: 'on initiative it acts against the nearest visible enemy only',
       when: (c) => c.phase === 'initiative' && !c.targetIsNearestVisible,
     },
     {

@@ -116,7 +116,7 @@ export const MOVE = derivedForm(
     {
       field: 'crossing',
       rule: 'GTC-TERR-07',
-      because: 'a bridge leads over water',
+      because: 'a bridge crosses water',
       when: (m) => m.crossing === 'bridge' && !WET.includes(m.terrain),
     },
     {

@@ -160,7 +160,7 @@ export const VOLLEY = derivedForm(
     {
       field: 'targetIsNearestVisible',
       rule: 'GTC-INIT-01',
-      because: 'initiative acts against the nearest visible enemy',
+      because: 'on initiative it acts against the nearest visible enemy only',
       when: (v) => v.mode === 'initiative' && !v.targetIsNearestVisible,
     },
     { ...TOO_MANY_DICE, field: 'firers', when: (v) => mostDice(v.firers) + v.target.stands > MOST_ATTACK_DICE },

@@ -16,10 +16,10 @@ const REASONS: Readonly<Record<InitiativeReason, OrderRefusal>> = {
   inContact: refused('GTC-GAP-13', 'it is in charge contact'),
   unitType: refused('GTC-GAP-13', 'units of this kind do not do that on initiative'),
   notEngineer: refused('GTC-INIT-02', 'only engineers do engineering'),
-  engineering: refused('GTC-INIT-02', 'it works'),
+  engineering: refused('GTC-INIT-02', 'it is working'),
   noVisibleEnemy: refused('GTC-INIT-01', 'it sees no enemy'),
   tooFar: refused('GTC-GAP-13', `the nearest visible enemy is more than ${INITIATIVE_REACH.value} cm away`),
-  notNearest: refused('GTC-INIT-01', 'initiative acts against the nearest visible enemy'),
+  notNearest: refused('GTC-INIT-01', 'on initiative it acts against the nearest visible enemy only'),
   nearEnemy: refused('GTC-INIT-01', 'the enemy is near'),
 };
 

@@ -54,14 +54,14 @@ function pontoonArea(unit: GtcUnit): readonly Point[] {
 function refusesPontoon(battle: GtcBattle, unit: GtcUnit, water: string): OrderRefusal | undefined {
   const ground = groundNow(battle);
   const piece = [...ground.areas, ...ground.lines].find(({ id, kind }) => id === water && kind.endsWith('Wet'));
-  if (piece === undefined) return refused('GTC-GAP-45', 'a pontoon bridge leads over water');
+  if (piece === undefined) return refused('GTC-GAP-45', 'a pontoon bridge crosses water');
   if (!within(piece.cover, outline(unit), NEAR_BY)) return refused('GTC-GAP-45', 'it must stand beside the water');
   const area = outlineOfPolygon(pontoonArea(unit));
   const far = along(frontCentre(unit, shapeOf(unit)), unit.heading, LENGTH);
   const reaches = overlap(area, piece.cover) && !areasAt(ground, far).some(({ kind }) => kind.endsWith('Wet'));
   return reaches && onTheTable(ground, area)
     ? undefined
-    : refused('GTC-GAP-45', 'straight ahead the water is more than 10 cm wide, or not there');
+    : refused('GTC-GAP-45', 'there is no water straight ahead, or it is more than 10 cm wide');
 }
 
 function refusesWorks(battle: GtcBattle, unit: GtcUnit, id: string): OrderRefusal | undefined {

@@ -51,7 +51,7 @@ function refusesBoard(battle: GtcBattle, unit: GtcUnit, id: string | null): Orde
 function refusesLand(battle: GtcBattle, unit: GtcUnit, at: Pose | null): OrderRefusal | undefined {
   const carrier = unit.carrier === null ? undefined : battle.units[unit.carrier];
   if (unit.where !== 'aboard' || carrier === undefined) return refused('GTC-GAP-49', 'it is not aboard');
-  if (at === null) return refused('contract', 'at: say where it lands');
+  if (at === null) return refused('contract', 'it needs a place to land');
   const there = outlineOf(at, shapeIn(unit, unit.formation));
   if (distance(there, outline(carrier)) > NEAR_BY) return refused('GTC-GAP-49', 'it lands beside its transport');
   return refusesPlace(battle, unit, there);

@@ -29,7 +29,7 @@ function asGo(battle: MtBattle, hand: readonly string[], clocks = 0): MtBattle {
   };
 }
 
-test('who stands by a store spoils it', () => {
+test('a unit beside a store spoils it', () => {
   const units = [men('a1', 'canadian', [20, 20.8, 270]), men('b1', 'militia', [20, 30, 270], { side: 'b' })];
   expect(best(activated(staged(units, RAID), 'a1'))).toEqual({ kind: 'spoil', unit: 'a1', store: 'flour' });
 });
@@ -53,7 +53,7 @@ test('fugitives at hand are cut down', () => {
   });
 });
 
-test('the third clock of the last turn is played by who is ahead, and kept by who is behind', () => {
+test('the third clock of the last turn is played by the side ahead, and kept by the side behind', () => {
   const units = [men('a1', 'regular', [10, 10, 90]), men('b1', 'canadian', [40, 40, 270], { side: 'b' })];
   const late = { ...staged(units), turn: 4 };
   const hand = ['clock/1', 'a/regulars/1'];
@@ -115,7 +115,7 @@ test('a crew with its gun counts for more than as many men without one', () => {
   expect(counsel.evaluate(armed)).toBeGreaterThan(counsel.evaluate(changed(armed, 'crew', { gun: null })));
 });
 
-test('who may move is offered more than one place', () => {
+test('a unit that may move is offered more than one place', () => {
   const battle = staged([men('a1', 'militia', [20, 8, 90]), men('b1', 'militia', [20, 36, 270], { side: 'b' })]);
   const moves = counsel.weigh(activated(battle, 'a1'), () => 0).filter(({ order }) => order.kind === 'advance');
   expect(moves.length).toBeGreaterThan(1);

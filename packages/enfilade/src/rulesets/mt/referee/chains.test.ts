@@ -190,7 +190,7 @@ describe('hand-to-hand to reaction tests to breaking off', () => {
     expect(table.value('half-king', 'engaged')).toBe(false);
   });
 
-  it('strikes pair by pair where several fight: who fell strikes back, then both test with the whole round', () => {
+  it('strikes pair by pair if several fight: the fallen strike back, then both test with the whole round', () => {
     const table = glen();
     const blow = { attackers: 4, targetFigures: 3, attackerInstigated: true };
     const first = table.resolve('melee-attack', { attacker: ['mingos'], defender: ['first-party'] }, blow, [

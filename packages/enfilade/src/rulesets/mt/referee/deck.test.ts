@@ -141,7 +141,7 @@ describe('the deck on the phone', () => {
     expect(cards.open.open?.table).toEqual(['Nobody is left to act on it.']);
   });
 
-  it('lets the owner of Forward Boys! act or take the points, whoever played it', () => {
+  it('lets the owner of Forward Boys! act or take the points, whichever side played it', () => {
     const cards = new Cards('mt-harlans-mill');
     cards.deal('b', 'a/forwardBoys', 'b/forwardBoys', 'clock/1');
     cards.do({ do: 'play', card: 'a/forwardBoys' });
