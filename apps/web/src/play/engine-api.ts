@@ -4,12 +4,14 @@ import type { BattleAddress } from '../route/pages.ts';
 import type { Advice, Hint } from './engine/hints.ts';
 import type { Measured } from './engine/measure.ts';
 import type { Account } from './engine/reckon/account.ts';
+import type { OnlineAct, OnlineSeat } from './online-state.ts';
 import type { Player, Players } from './players.ts';
 import type { Reason, Update } from './snapshot.ts';
 
 /** Which battle to open: a new one, a stored one, or the text of a battle file. */
 export type BattleRequest =
   | Exclude<BattleAddress, { readonly kind: 'file' }>
+  | { readonly kind: 'online'; readonly battle: string; readonly seat: OnlineSeat | null }
   | { readonly kind: 'file'; readonly text: string; readonly players: Players; readonly seed?: number };
 
 /** How far and how fast the computer players may go, and what of it the screen shows. */
@@ -64,6 +66,8 @@ export interface EngineApi {
   reasons(entry: number): Promise<readonly Reason[]>;
   /** The whole battle, to be played on, or what the viewer may see of it, to be shared. */
   file(what: 'battle' | 'view'): Promise<string>;
+  /** What is done in a battle online besides ordering and answering. */
+  actOnline(act: OnlineAct): Promise<void>;
   /** What the analysis worker may know. */
   account(): Promise<Account>;
 }

@@ -4,6 +4,7 @@ import { capital, sideDoes, type SideWords } from 'enfilade';
 export const LATER_STRINGS = {
   player: {
     person: { label: 'A person at this screen', says: '' },
+    remote: { label: 'A person far away', says: '' },
     recruit: {
       label: 'Recruit',
       says: 'A beginner: knows the rules, makes mistakes. Good for a first battle.',

@@ -5,7 +5,7 @@ import type { BattleRequest, EngineApi, OrderReply } from './engine-api.ts';
 import type { TargetOdds } from './engine/adviser.ts';
 import { Hinting } from './hinting.ts';
 import { Opponent } from './opponent.ts';
-import { isShared } from './players.ts';
+import { isComputer, isShared } from './players.ts';
 import { Replay } from './replay.ts';
 import { Selection } from './selection.ts';
 import type { Snapshot, Update } from './snapshot.ts';
@@ -63,8 +63,9 @@ export class Play {
       () => store.isCurrent.value && this.replay.isLive.value && handover.value === null && !isSpeaking.value,
     );
     this.mayAct = computed(() => {
-      const { waitsFor = null, viewer, players } = store.status.value ?? {};
-      return waitsFor !== null && waitsFor === viewer && players?.[waitsFor] === 'person' && isHere.value;
+      const { waitsFor = null, viewer, players, isSending = false } = store.status.value ?? {};
+      const isMine = waitsFor !== null && waitsFor === viewer && players?.[waitsFor] === 'person';
+      return isMine && !isSending && isHere.value;
     });
     this.mayUndo = computed(() => store.status.value?.noUndo === null && isHere.value);
     this.targets = computed(() => this.draft.targets.value ?? this.selection.targets.value);
@@ -80,7 +81,7 @@ export class Play {
     const { isWalking, playing, lookingBack } = this.replay;
     if (status === null || !this.client.isIdle() || isWalking || playing.value) return false;
     const { waitsFor, players } = status;
-    return lookingBack.value || waitsFor === null || players[waitsFor] === 'person' || this.opponent.isHeld;
+    return lookingBack.value || waitsFor === null || !isComputer(players[waitsFor]) || this.opponent.isHeld;
   }
 
   close(): void {
@@ -169,6 +170,9 @@ export class Play {
         break;
       case 'answerOdds':
         this.store.answerOdds.value = update.forecasts;
+        break;
+      case 'online':
+        this.store.online.value = update.online;
         break;
       case 'fault':
         this.fault(update.because);

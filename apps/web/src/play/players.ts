@@ -1,7 +1,7 @@
 import type { Level, Side } from 'enfilade';
 
-/** Who plays a side: a person at this screen, or a computer player by its level. */
-export type Player = 'person' | Level;
+/** Who plays a side: a person at this screen, one far away, or a computer player by its level. */
+export type Player = 'person' | 'remote' | Level;
 export const PLAYERS: readonly Player[] = ['person', 'recruit', 'captain', 'marshal', 'random'];
 
 export type Players = Readonly<Record<Side, Player>>;
@@ -28,7 +28,12 @@ export function isShared({ a, b }: Players): boolean {
   return a === 'person' && b === 'person';
 }
 
+/** Who thinks and moves by itself. */
+export function isComputer(player: Player): player is Level {
+  return player !== 'person' && player !== 'remote';
+}
+
 /** A computer against a computer: there is nobody to wait for. */
 export function isShow({ a, b }: Players): boolean {
-  return a !== 'person' && b !== 'person';
+  return isComputer(a) && isComputer(b);
 }

@@ -15,6 +15,7 @@ import type { Scene, TargetOdds, UnitInfo } from './engine/adviser.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
+import type { OnlineState } from './online-state.ts';
 import type { Players } from './players.ts';
 
 /** What stays the same from the beginning of a battle to its end. */
@@ -64,6 +65,8 @@ export interface Status {
   readonly missing: string | null;
   /** How many orders have told this viewer something. */
   readonly orders: number;
+  /** Whether an order of this screen is on its way and not confirmed yet. */
+  readonly isSending: boolean;
 }
 
 /** A unit or a card that may still act; null is the whole side. */
@@ -121,4 +124,6 @@ export type Update =
   | { readonly kind: 'answerOdds'; readonly forecasts: readonly (Forecast | null)[] }
   /** What a newcomer should know of each part of the turn. */
   | { readonly kind: 'lessons'; readonly lessons: Readonly<Record<string, TutorialStep>> }
+  /** Who is there, what is said and what is under way in a battle online. */
+  | { readonly kind: 'online'; readonly online: OnlineState }
   | { readonly kind: 'fault'; readonly because: string };

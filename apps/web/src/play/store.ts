@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Offer, System, TutorialStep } from 'enfilade';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
+import type { OnlineState } from './online-state.ts';
 import type { Brief, Snapshot, Status, Task } from './snapshot.ts';
 
 /** Where the page is with its battle. */
@@ -21,6 +22,8 @@ export class Store {
   readonly answerOdds: Signal<readonly (Forecast | null)[]> = signal([]);
   /** What was not as it was left when the battle was opened. */
   readonly warning: Signal<string | null> = signal(null);
+  /** Who is there and what is under way, of a battle online. */
+  readonly online: Signal<OnlineState | null> = signal(null);
   /** Whether all of the latest snapshot is published. */
   readonly isCurrent: Signal<boolean> = signal(false);
   /** The order of the whole side that ends this part of the turn. */

@@ -95,6 +95,7 @@ export const STRINGS = {
   why: 'Show me why',
   level: {
     person: 'a person',
+    remote: 'your opponent',
     recruit: 'the recruit',
     captain: 'the captain',
     marshal: 'the marshal',

@@ -1,5 +1,5 @@
 import { type Decision, RANDOM, type Side, type Situation, type System } from 'enfilade';
-import { isShow } from '../players.ts';
+import { isComputer, isShow } from '../players.ts';
 import type { Thinking } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import type { SideOrders } from './idle-part.ts';
@@ -141,7 +141,7 @@ export class Computers {
       for (const side of SIDES) {
         const player = session.players[side];
         // A seat that changes hands is emptied first.
-        if (player === 'person' || player === 'random' || session.sitting.seats[side] !== null) continue;
+        if (player === 'random' || !isComputer(player) || session.sitting.seats[side] !== null) continue;
         const found = await playerFor(player, game.ruleset.book.id);
         if (!isMine()) return false;
         const hear = reliable(found, side, (reason) => session.reasons.add(game.journal.length, reason));

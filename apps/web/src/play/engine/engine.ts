@@ -2,6 +2,7 @@ import type { Json, Point, Reply, Side, SightLine, System, Viewer, Wish } from '
 import { version as ENGINE } from '../../../package.json';
 import { newId } from '../../parts/new-id.ts';
 import type { BattleRequest, EngineApi, OrderReply, Pace } from '../engine-api.ts';
+import type { OnlineAct } from '../online-state.ts';
 import { isShared, type Player } from '../players.ts';
 import type { Reason, Snapshot, Update } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -51,6 +52,7 @@ export class Engine implements EngineApi {
   async close(): Promise<void> {
     this.leash.drop();
     this.idle.clear();
+    this.up?.session.close?.();
     this.up = null;
     await this.written();
   }
@@ -151,12 +153,18 @@ export class Engine implements EngineApi {
 
   async file(what: 'battle' | 'view'): Promise<string> {
     const { fileOf, viewOf } = await import('./saving.ts');
+    if (what === 'battle') await this.battle.session.fetchFile?.();
     return (what === 'view' ? viewOf : fileOf)(this.battle.session, ENGINE);
+  }
+
+  async actOnline(act: OnlineAct): Promise<void> {
+    this.battle.session.act?.(act);
   }
 
   async account(): Promise<Account> {
     const { accountOf } = await import('./reckon/account.ts');
     const { session, brief } = this.battle;
+    await session.fetchFile?.();
     return accountOf({ session, engine: ENGINE, hasSecrets: brief.hasSecrets });
   }
 
@@ -175,11 +183,13 @@ export class Engine implements EngineApi {
       const battle = new OpenBattle(session, play);
       const snapshot = battle.snapshot(false, { brief: battle.brief, warning });
       this.leash.drop();
+      this.up?.session.close?.();
       this.up = battle;
       this.idle.needs = this.fetchDetails(battle);
       this.sendSnapshot(battle, snapshot);
       this.keep(battle);
       void this.computersAct(battle);
+      this.listenTo(battle);
       return null;
     } catch (error) {
       return error instanceof Trouble ? error.message : ENGINE_STRINGS.notCarriedOn(reasonOf(error));
@@ -212,6 +222,20 @@ export class Engine implements EngineApi {
   private follow(battle: OpenBattle): void {
     this.sendSnapshot(battle, battle.snapshot(this.everyScene));
     this.keep(battle);
+  }
+
+  private listenTo(battle: OpenBattle): void {
+    const { session } = battle;
+    const told = (): void => {
+      if (this.up !== battle || session.online === undefined) return;
+      this.sendStatus(battle);
+      this.send({ kind: 'online', online: session.online });
+    };
+    const changed = (): void => {
+      if (this.up === battle) this.follow(battle);
+      told();
+    };
+    session.listen?.({ changed, told });
   }
 
   private sendSnapshot(battle: OpenBattle, snapshot: Snapshot): void {

@@ -3,6 +3,7 @@ import {
   type BattleEvent,
   type Dice,
   type Draw,
+  type Question,
   dryRun,
   type Entry,
   findLine,
@@ -112,6 +113,22 @@ export function forecastOrder({ order, ...run }: Foreseeable, patience = PATIENC
     if (signal === LATE && procedure !== undefined) return forecast(ruleset, procedure, { kind: 'too-many', runs });
     return undefined; // What a side may not know can be missing from its view: then there is nothing to foresee with.
   }
+}
+
+/** Milliseconds for the odds of all answers to one question. */
+const QUESTION_PATIENCE = 600;
+
+interface AskedOrder extends Omit<Foreseeable, 'known'> {
+  readonly draws: readonly Draw[];
+}
+
+/** What each answer to a question in the middle of an order would lead to. */
+export function questionForecasts(
+  { draws, ...asked }: AskedOrder,
+  { options }: Question,
+): readonly (Forecast | null)[] {
+  const patience = QUESTION_PATIENCE / options.length;
+  return options.map(({ answer }) => forecastOrder({ ...asked, known: [...draws, { answer }] }, patience) ?? null);
 }
 
 /** The odds of a resolution whose facts are known. */

@@ -22,7 +22,7 @@ import {
   whyNotUndone,
 } from 'enfilade';
 import { idleEnding, type SideOrders } from './idle-part.ts';
-import { type Forecast, forecastOrder } from './forecast.ts';
+import { type Forecast, questionForecasts } from './forecast.ts';
 import { isShared, isShow, type Player, type Players } from '../players.ts';
 import type { Reason, Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -39,9 +39,6 @@ function onlyPerson({ a, b }: Players): Side | undefined {
   if (a === 'person' && b !== 'person') return 'a';
   return b === 'person' && a !== 'person' ? 'b' : undefined;
 }
-
-/** Milliseconds for the odds of all answers to one question. */
-const QUESTION_PATIENCE = 600;
 
 /** Where both sides can do nothing for so long, somebody looks at it again. */
 const MOST_PASSED = 40;
@@ -108,6 +105,10 @@ export class LocalSession implements Session {
     return this.isView || this.sitting.isOver;
   }
 
+  get reader(): string {
+    return `${this.viewer} ${this.isOpen}`;
+  }
+
   get status(): Status {
     const { game } = this.sitting;
     return {
@@ -125,6 +126,7 @@ export class LocalSession implements Session {
       stuck: this.stuck,
       missing: this.missing,
       orders: this.orders,
+      isSending: false,
     };
   }
 
@@ -272,10 +274,7 @@ export class LocalSession implements Session {
     if (question === null || waiting === null || question.to !== this.viewer || waiting.order.kind === 'muster')
       return [];
     const { order, draws } = waiting;
-    const patience = QUESTION_PATIENCE / question.options.length;
-    return question.options.map(
-      ({ answer }) => forecastOrder({ ruleset, before, order, known: [...draws, { answer }] }, patience) ?? null,
-    );
+    return questionForecasts({ ruleset, before, order, draws }, question);
   }
 
   examples(orders: number): Rng {

@@ -42,7 +42,7 @@ export class OpenBattle {
   constructor(session: Session, play: ChartedPlay) {
     this.session = session;
     this.adviser = new Adviser(play.ruleset, play.chart);
-    [this.readAs, this.moments] = [this.reader, this.momentsOf()];
+    [this.readAs, this.moments] = [session.reader, this.momentsOf()];
     this.hasSecrets = play.chart.hasSecrets(this.view);
     this.scenes = new Scenes(session, this.adviser, this.moments);
     this.offers = new Offers(session, this.adviser, this.view);
@@ -177,13 +177,9 @@ export class OpenBattle {
     };
   }
 
-  private get reader(): string {
-    return `${this.session.viewer} ${this.session.isOpen}`;
-  }
-
   /** Up to which moment the screen knows all. */
   private follow(): number {
-    const { reader } = this;
+    const { reader } = this.session;
     if (!this.hasSecrets || this.readAs === reader) return this.moments.follow(this.session.told());
     [this.readAs, this.moments] = [reader, this.momentsOf()];
     this.scenes = new Scenes(this.session, this.adviser, this.moments);

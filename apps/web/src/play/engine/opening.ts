@@ -31,6 +31,7 @@ export interface Laid<S extends Session = Session> {
 /** What it takes to read a battle is fetched with the first that was saved. */
 export async function layOut(wanted: BattleRequest): Promise<Laid> {
   if (wanted.kind === 'new') return begin(wanted.scenario, wanted.players, wanted.seed);
+  if (wanted.kind === 'online') return (await import('./online/open-online.ts')).openOnline(wanted);
   const { resume, fromFile } = await import('./reopening.ts');
   return wanted.kind === 'stored' ? resume(wanted.id) : fromFile(wanted.text, wanted.players, wanted.seed);
 }

@@ -1,15 +1,32 @@
-import { viewFileOf } from 'enfilade';
+import { type System, type ViewFile, viewFileOf } from 'enfilade';
 import type { Session } from './session.ts';
 
 /** A battle as it leaves this browser: a battle file, and who plays. */
-export function fileOf({ local, players }: Session, engine: string): string {
-  if (local === null) throw new Error('the battle is kept elsewhere');
-  return JSON.stringify({ ...local.sitting.file(engine), players });
+export function fileOf(session: Session, engine: string): string {
+  const file = session.file(engine);
+  if (file === null) return viewOf(session, engine);
+  return JSON.stringify(session.local === null ? file : { ...file, players: session.players });
 }
 
 /** What the viewer may see of it, to be shown to others while it goes on. */
-export function viewOf({ local, viewer }: Session, engine: string): string {
-  if (local === null) throw new Error('the battle is kept elsewhere');
+export function viewOf(session: Session, engine: string): string {
+  const { local, viewer } = session;
+  if (local === null) return JSON.stringify(toldView(session, engine));
   const { sitting, view } = local;
   return JSON.stringify(view ?? viewFileOf(sitting.game.ruleset, sitting.file(engine), viewer));
+}
+
+/** As a server has told it. */
+function toldView(session: Session, engine: string): ViewFile<System> {
+  const told = session.toldByOrder();
+  return {
+    format: 'enfilade-view/1',
+    engine,
+    rules: session.ruleset.version,
+    viewer: session.viewer,
+    scenario: session.setting.scenario,
+    commitment: null,
+    events: told.flat(),
+    orders: told.map(({ length }) => length),
+  };
 }

@@ -12,6 +12,7 @@ import type {
   System,
   Viewer,
 } from 'enfilade';
+import type { OnlineAct, OnlineState } from '../online-state.ts';
 import type { Players } from '../players.ts';
 import type { Reason, Status } from '../snapshot.ts';
 import type { Forecast } from './forecast.ts';
@@ -38,6 +39,8 @@ export interface Session {
   readonly isView: boolean;
   /** Nothing is kept back: the battle is over, or what is left of it was cut before it came here. */
   readonly isOpen: boolean;
+  /** Who reads it and how: when this changes, all is told anew. */
+  readonly reader: string;
   readonly status: Status;
   /** Who is to act or to answer. */
   readonly turnOf: Side;
@@ -66,8 +69,23 @@ export interface Session {
   examples(orders: number): Rng;
   /** What each answer to the open question would lead to. */
   questionOdds(before: Battle<System>): readonly (Forecast | null)[];
-  /** The battle as it is stored; null while it is kept elsewhere. */
+  /** The battle as it is stored; null while it goes on elsewhere, and until it is fetched from there. */
   file(engine: string): BattleFile<System> | null;
   /** What was told by each order, as the viewer may think on from it: without an order that waits for an answer. */
   toldByOrder(): readonly (readonly BattleEvent<System>[])[];
+  /** What there is besides the battle; only of a battle online. */
+  readonly online?: OnlineState;
+  /** From now on the screen is told what comes from elsewhere. */
+  listen?(listeners: SessionListeners): void;
+  /** Gets the whole battle from elsewhere, once it is over. */
+  fetchFile?(): Promise<void>;
+  act?(act: OnlineAct): void;
+  close?(): void;
+}
+
+export interface SessionListeners {
+  /** The battle is another. */
+  changed(): void;
+  /** The battle is the same, but not who is there, what is under way, or what was said. */
+  told(): void;
 }

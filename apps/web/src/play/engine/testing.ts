@@ -56,7 +56,7 @@ export class TestEngine extends Engine {
     return this.now ?? this.snapshot.status;
   }
 
-  private receive(update: Update): void {
+  protected receive(update: Update): void {
     if (update.kind === 'thinking') this.thoughts.push(update.thinking);
     if (update.kind === 'status') this.now = update.status;
     if (update.kind !== 'snapshot') return;

@@ -1,5 +1,6 @@
 import type { Gauge, SideWords } from 'enfilade';
 import { isPhone } from '../../parts/narrow.ts';
+import { isComputer } from '../players.ts';
 import type { Status } from '../snapshot.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -24,7 +25,8 @@ function GaugeLine({ side, says, name }: Gauge & { readonly name: string }) {
 
 function awaited({ waitsFor, players, question }: Status, name: SideWords): string {
   if (waitsFor === null) return STRINGS.over;
-  if (players[waitsFor] !== 'person') return STRINGS.acts(name, STRINGS.level[players[waitsFor]]);
+  const player = players[waitsFor];
+  if (isComputer(player)) return STRINGS.acts(name, STRINGS.level[player]);
   return question === null ? STRINGS.toAct(name) : STRINGS.asked(name);
 }
 

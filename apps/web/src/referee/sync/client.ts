@@ -4,7 +4,7 @@ import { append, type Clash, type Ledger, type Note, openLedger } from 'enfilade
 import { newId } from '../../parts/new-id.ts';
 import type { TableCache } from './table-cache.ts';
 import { writtenAgain } from './mine.ts';
-import { ReconnectingSocket, type Socket } from './reconnecting-socket.ts';
+import { ReconnectingSocket, type Socket } from '../../parts/reconnecting-socket.ts';
 import { type Fetch, postNote, tableUrl, tellAll, tellSince } from './post.ts';
 import { readOn, shown } from './shown.ts';
 

@@ -1,6 +1,6 @@
 import type { Json } from 'enfilade';
 import { append, type Ledger, type Note, openLedger, sameJson } from 'enfilade/referee';
-import type { Socket } from './reconnecting-socket.ts';
+import type { Socket } from '../../parts/reconnecting-socket.ts';
 
 const OPEN = 1;
 const CLOSED = 3;

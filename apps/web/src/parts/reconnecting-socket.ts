@@ -10,8 +10,8 @@ export interface SocketOptions {
   connect(address: string): Socket;
   opened(): void;
   heard(message: unknown): void;
-  /** The connection was lost or refused; it is tried again. */
-  lost(): void;
+  /** The connection was lost or refused; it is tried again after so many milliseconds. */
+  lost(wait: number): void;
 }
 
 const FIRST_WAIT = 300;
@@ -92,11 +92,12 @@ export class ReconnectingSocket {
     clearTimeout(this.timer);
     if (this.closed) return;
     this.socket = undefined;
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * (1 << Math.min(this.tries, 10)));
+    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * (1 << Math.min(this.tries, 10)));
     this.tries += 1;
     // Phones that lost their server together should not all come back at once.
-    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
-    this.options.lost();
+    const wait = longest * (0.75 + Math.random() / 2);
+    this.timer = setTimeout(() => this.connect(), wait);
+    this.options.lost(wait);
   }
 }
 

@@ -1,0 +1,335 @@
+import {
+  type Battle,
+  type BattleEvent,
+  type BattleFile,
+  type Json,
+  type Offer,
+  type Reply,
+  type Rng,
+  seededRng,
+  type Ruleset,
+  type Setting,
+  type Side,
+  type System,
+  type Viewer,
+} from 'enfilade';
+import type { Act, Frame } from 'enfilade/online';
+import { newId } from '../../../parts/new-id.ts';
+import type { OnlineAct, OnlineSeat, OnlineState } from '../../online-state.ts';
+import type { Player, Players } from '../../players.ts';
+import type { Reason, Status } from '../../snapshot.ts';
+import { type Forecast, questionForecasts } from '../forecast.ts';
+import { onlyEnding, type SideOrders } from '../idle-part.ts';
+import type { GivenOrder, Session, SessionListeners } from '../session.ts';
+import { Line } from './line.ts';
+import { ONLINE_ENGINE_STRINGS as STRINGS } from './strings.ts';
+import type { ToldBattle } from './told-battle.ts';
+
+/** Chooses example offers; it influences nothing else. */
+const EXAMPLES = 1815;
+
+export interface RemoteTerms {
+  readonly line: Line;
+  readonly seat: OnlineSeat | null;
+  readonly ruleset: Ruleset<System>;
+  readonly sideOrders: SideOrders;
+  /** The whole battle once it is over. */
+  fetchFile(): Promise<BattleFile<System>>;
+}
+
+/** A battle that a server decides: this tells what it has told, and sends what a person wants. */
+export class RemoteSession implements Session {
+  readonly local = null;
+  readonly isView = false;
+  readonly ruleset: Ruleset<System>;
+  private readonly terms: RemoteTerms;
+  private readonly line: Line;
+  private listeners: SessionListeners | null = null;
+  private whole: BattleFile<System> | null = null;
+  private refused: string | null = null;
+  /** The last own part of the turn was undone: it is not ended again by itself. */
+  private holds = false;
+  /** At which place a part that leaves no choice was ended already. */
+  private passedAt = '';
+
+  constructor(terms: RemoteTerms) {
+    this.terms = terms;
+    [this.ruleset, this.line] = [terms.ruleset, terms.line];
+    this.line.listen((frame) => this.heard(frame));
+  }
+
+  get id(): string {
+    return this.told_.table.battle;
+  }
+
+  get viewer(): Viewer {
+    return this.told_.table.viewer;
+  }
+
+  get players(): Players {
+    const { viewer } = this;
+    const { seats } = this.line.people ?? {};
+    const playerOf = (side: Side): Player => seats?.[side].level ?? (side === viewer ? 'person' : 'remote');
+    return { a: playerOf('a'), b: playerOf('b') };
+  }
+
+  get setting(): Setting {
+    return this.told_.setting;
+  }
+
+  get reader(): string {
+    return `${this.viewer} ${this.told_.edition}`;
+  }
+
+  get isOpen(): boolean {
+    return this.told_.standing.result !== null;
+  }
+
+  get turnOf(): Side {
+    return this.told_.standing.waitsFor ?? 'a';
+  }
+
+  get orders(): number {
+    return this.told_.standing.orders;
+  }
+
+  get settledMoments(): number {
+    return this.told_.standing.settled;
+  }
+
+  get status(): Status {
+    const { standing } = this.told_;
+    const isPending = this.line.pending !== undefined;
+    return {
+      id: this.id,
+      ruleset: this.ruleset.book.id,
+      players: this.players,
+      viewer: this.viewer,
+      moments: this.told_.all.length,
+      isView: false,
+      waitsFor: standing.waitsFor,
+      question: standing.question,
+      noUndo: isPending ? STRINGS.underWay : standing.noUndo,
+      result: standing.result,
+      unsaved: null,
+      stuck: null,
+      missing: null,
+      orders: standing.orders,
+      isSending: isPending,
+    };
+  }
+
+  /** What there is besides the battle. */
+  get online(): OnlineState {
+    const { line } = this;
+    const { table, standing } = this.told_;
+    const { pending } = line;
+    return {
+      battle: table.battle,
+      viewer: table.viewer,
+      line: line.state,
+      retryAt: line.retryAt,
+      gone: line.gone,
+      watched: table.watched,
+      talks: table.talks,
+      people: line.people,
+      peopleAt: line.peopleAt,
+      talk: line.talk,
+      takeBack: standing.takeBack,
+      pending:
+        pending === undefined ? null : { kind: pending.act.kind as 'order' | 'answer' | 'undo', says: pending.says },
+      unsent: line.unsent,
+      refused: this.refused,
+    };
+  }
+
+  listen(listeners: SessionListeners): void {
+    this.listeners = listeners;
+    listeners.told();
+    this.passOver();
+    this.handOverPart();
+  }
+
+  close(): void {
+    this.listeners = null;
+    this.line.close();
+  }
+
+  told(): readonly BattleEvent<System>[] {
+    return this.told_.told;
+  }
+
+  thrown(): readonly (readonly (readonly number[])[])[] {
+    return this.told_.all.map(({ dice }) => dice);
+  }
+
+  entries(): readonly number[] {
+    return this.told_.all.map(({ entry }) => entry);
+  }
+
+  /** Whoever thinks on the server keeps its reasons to itself. */
+  reasoned(): ReadonlySet<number> {
+    return new Set();
+  }
+
+  reasonsOf(): readonly Reason[] {
+    return [];
+  }
+
+  orderAt(): GivenOrder | undefined {
+    return undefined;
+  }
+
+  /** A seat has one pair of eyes. */
+  lookAs(): void {}
+
+  order(order: System['order']): Promise<Reply> | Reply {
+    this.holds = false;
+    return this.give({ kind: 'order', order: order as { kind: string } }, this.line.nameOf(order, this.view));
+  }
+
+  answer(answer: Json): Promise<Reply> | Reply {
+    this.holds = false;
+    return this.give({ kind: 'answer', answer: answer as Extract<Act, { kind: 'answer' }>['answer'] }, STRINGS.answer);
+  }
+
+  undo(): Promise<Reply> | Reply {
+    const { noUndo } = this.status;
+    if (noUndo !== null) return refuse(noUndo);
+    this.holds = true;
+    return this.give({ kind: 'undo' }, STRINGS.undo);
+  }
+
+  /** Whatever else is done in a battle online. */
+  act(act: OnlineAct): void {
+    if (act.kind === 'reconnect') this.line.reconnect();
+    else if (act.kind === 'drop-order') this.line.dropPending(refuse(STRINGS.dropped));
+    else {
+      const at = this.told_.standing.place;
+      const id = newId();
+      void this.line.send(act.kind === 'ask' ? { ...act, id, at } : { ...act, id }, '').then((reply) => {
+        if (!reply.ok) this.say(reply.refusal.because);
+      });
+    }
+  }
+
+  subjects(): readonly (string | null)[] {
+    return this.isToOrder ? this.ruleset.subjects(this.view) : [];
+  }
+
+  offers(subject: string | null): readonly Offer<System>[] {
+    return this.isToOrder ? this.ruleset.offers(this.view, subject, this.examples(this.orders + 1)) : [];
+  }
+
+  examples(orders: number): Rng {
+    return seededRng(EXAMPLES, orders);
+  }
+
+  questionOdds(before: Battle<System>): readonly (Forecast | null)[] {
+    const { question, waiting } = this.told_.standing;
+    if (question === null || waiting === null) return [];
+    const order = waiting.order as unknown as System['order'];
+    return questionForecasts({ ruleset: this.ruleset, before, order, draws: waiting.draws }, question);
+  }
+
+  file(): BattleFile<System> | null {
+    return this.whole;
+  }
+
+  async fetchFile(): Promise<void> {
+    if (this.isOpen) this.whole ??= await this.terms.fetchFile();
+  }
+
+  toldByOrder(): readonly (readonly BattleEvent<System>[])[] {
+    const { all, told, standing } = this.told_;
+    const byOrder: BattleEvent<System>[][] = [];
+    for (const [i, event] of told.slice(0, standing.settled).entries()) {
+      const entry = all[i]?.entry ?? 0;
+      byOrder[entry] = [...(byOrder[entry] ?? []), event];
+    }
+    return byOrder.filter((own) => own !== undefined);
+  }
+
+  private get told_(): ToldBattle {
+    return this.line.battle;
+  }
+
+  private get view(): Battle<System> {
+    return this.told_.battle;
+  }
+
+  private get isToOrder(): boolean {
+    const { waitsFor, question, result } = this.told_.standing;
+    const isMine = waitsFor === this.viewer && this.players[waitsFor] === 'person';
+    return isMine && question === null && result === null;
+  }
+
+  private async give(
+    act:
+      | Omit<Extract<Act, { kind: 'order' }>, 'id' | 'at'>
+      | Omit<Extract<Act, { kind: 'answer' }>, 'id' | 'at'>
+      | { readonly kind: 'undo' },
+    says: string,
+  ): Promise<Reply> {
+    if (this.viewer === 'nobody') return refuse(STRINGS.onlooker);
+    if (this.line.pending !== undefined) return refuse(STRINGS.underWay);
+    this.refused = null;
+    const given = this.line.send({ ...act, id: newId(), at: this.told_.standing.place }, says);
+    // The screen shows that it is under way.
+    this.listeners?.told();
+    return given;
+  }
+
+  private heard(frame: Frame | 'line'): void {
+    if (frame === 'line') this.listeners?.told();
+    else if (frame.kind === 'table' || frame.kind === 'news') this.listeners?.changed();
+    else if (frame.kind === 'refused') this.wasRefused(frame);
+    else this.listeners?.told();
+    this.handOverPart();
+    this.passOver();
+  }
+
+  /** A page that has been loaded anew waits for no reply: it is told. */
+  private wasRefused({ refusal, why }: Extract<Frame, { readonly kind: 'refused' }>): void {
+    if (why === 'moved-on') this.passedAt = '';
+    if (this.line.wasAwaited) this.listeners?.changed();
+    else this.say(refusal.because);
+  }
+
+  private say(because: string): void {
+    this.refused = because;
+    this.listeners?.changed();
+  }
+
+  /** Parts of the turn in which nothing can be ordered end by themselves, as at one screen. */
+  private passOver(): void {
+    const { place } = this.told_.standing;
+    const at = `${place.moments} ${place.mark}`;
+    if (this.listeners === null || this.holds || this.line.state !== 'live' || this.passedAt === at) return;
+    if (!this.isToOrder || this.line.pending !== undefined) return;
+    this.passedAt = at;
+    const ending = onlyEnding(
+      { ruleset: this.ruleset, battle: this.view, pick: this.examples(this.orders + 1) },
+      this.terms.sideOrders,
+    );
+    if (ending === undefined) return;
+    void this.give(
+      { kind: 'order', order: ending.order as { kind: string } },
+      this.line.nameOf(ending.order, this.view),
+    );
+  }
+
+  /** When all have promised their part of the seed, this device hands over its own. */
+  private handOverPart(): void {
+    const { seat } = this.terms;
+    const { viewer } = this;
+    const seal = this.line.people?.seal;
+    if (seat === null || seat.part === null || viewer === 'nobody' || this.line.state !== 'live') return;
+    if (seal?.state !== 'promised' || !seal.waitsFor.includes(viewer)) return;
+    this.line.sendOnce('part', { kind: 'part', id: newId(), part: seat.part });
+  }
+}
+
+function refuse(because: string): Reply {
+  return { ok: false, refusal: { rule: 'contract', because } };
+}

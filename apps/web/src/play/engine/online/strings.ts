@@ -1,0 +1,13 @@
+/** What the worker says of a battle online. */
+export const ONLINE_ENGINE_STRINGS = {
+  onlooker: 'spectators cannot give orders',
+  underWay: 'an order is on its way to the server',
+  answer: 'Your answer',
+  undo: 'Undo',
+  dropped: 'the order was not sent',
+  noSeat: 'This battle is not on this server.',
+  removed: 'This battle has been removed from the server.',
+  seatMoved: 'You have moved your seat to another device.',
+  noConnection: 'The server can\u2019t be reached. Your battle is safe there.',
+  noFile: 'The server has not sent the battle.',
+} as const;

@@ -1,0 +1,81 @@
+import { bareBattle, type Battle, type BattleEvent, type System, settingOf, type Setting } from 'enfilade';
+import type { News, OnlineMoment, OnlineTable, Place, Standing } from 'enfilade/online';
+import { Moments } from '../moments.ts';
+
+/** So many places are told after a break. */
+const MOST_PLACES = 16;
+
+/** A battle as a server has told it to one viewer. */
+export class ToldBattle {
+  table: OnlineTable;
+  /** Counts up when all is told anew, as another reader would know it. */
+  edition = 0;
+  places: readonly Place[];
+  private moments: readonly OnlineMoment[];
+  private now: Standing;
+  private fold: Moments;
+  private events: readonly BattleEvent<System>[];
+
+  constructor(table: OnlineTable, moments: readonly OnlineMoment[], standing: Standing, places?: readonly Place[]) {
+    [this.table, this.moments, this.now] = [table, moments, standing];
+    this.places = places ?? [standing.place];
+    this.fold = new Moments(this.setting);
+    this.events = this.folded();
+  }
+
+  get setting(): Setting {
+    return settingOf(this.table.scenario);
+  }
+
+  get standing(): Standing {
+    return this.now;
+  }
+
+  get all(): readonly OnlineMoment[] {
+    return this.moments;
+  }
+
+  get told(): readonly BattleEvent<System>[] {
+    return this.events;
+  }
+
+  /** As the viewer knows it now, in the middle of an order too. */
+  get battle(): Battle<System> {
+    return this.fold.now;
+  }
+
+  /** False where it does not follow from what is known: then all of it has to be told again. */
+  receive({ since, moments, standing }: News): boolean {
+    if (since > this.moments.length || since + moments.length !== standing.place.moments) return false;
+    this.moments = since === 0 ? moments : [...this.moments.slice(0, since), ...moments];
+    this.now = standing;
+    this.places = [standing.place, ...this.places.filter(({ mark }) => mark !== standing.place.mark)].slice(
+      0,
+      MOST_PLACES,
+    );
+    this.events = this.folded();
+    return true;
+  }
+
+  /** The table is told after every break; only another scenario, or another viewer, makes it another battle to read. */
+  begin(table: OnlineTable): void {
+    const anew = JSON.stringify(table.scenario) !== JSON.stringify(this.table.scenario);
+    const other = table.viewer !== this.table.viewer;
+    this.table = table;
+    if (!anew && !other) return;
+    this.edition += 1;
+    this.fold = new Moments(this.setting);
+    this.events = this.folded();
+  }
+
+  /** The bare table, before anything was told. */
+  get bare(): Battle<System> {
+    return bareBattle<System>(this.setting);
+  }
+
+  private folded(): readonly BattleEvent<System>[] {
+    const told = this.moments.map(({ event }) => event as BattleEvent<System>);
+    this.fold.follow(told);
+    return told;
+  }
+}

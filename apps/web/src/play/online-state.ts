@@ -1,0 +1,54 @@
+import type { Viewer } from 'enfilade';
+import type { Act, People, TakeBack, TalkLine, WhyGone } from 'enfilade/online';
+
+/** A seat in a battle online, as this browser keeps it; null to watch. */
+export interface OnlineSeat {
+  readonly token: string;
+  /** What this device contributes to the dice; null where it was handed over on another device. */
+  readonly part: string | null;
+}
+
+/** Whether the server is heard. `gone`: it will say no more. */
+export type LineState = 'opening' | 'live' | 'away' | 'gone';
+
+/** Something of this device that the server has not confirmed yet. */
+export interface PendingAct {
+  readonly kind: 'order' | 'answer' | 'undo';
+  /** "Move: 92e Ligne" */
+  readonly says: string;
+}
+
+/** What a battle online is besides the battle: people, talk, the state of the line. */
+export interface OnlineState {
+  readonly battle: string;
+  readonly viewer: Viewer;
+  readonly line: LineState;
+  /** When it is tried again, in milliseconds since 1970; null while it is not waited for. */
+  readonly retryAt: number | null;
+  readonly gone: WhyGone | null;
+  readonly watched: boolean;
+  readonly talks: boolean;
+  /** Null until the server has said it. */
+  readonly people: People | null;
+  /** When that was, in milliseconds since 1970. */
+  readonly peopleAt: number;
+  readonly talk: readonly TalkLine[];
+  readonly takeBack: TakeBack | null;
+  readonly pending: PendingAct | null;
+  /** Other things that are still to be sent: talk, requests. */
+  readonly unsent: number;
+  /** What the server has not done, told until the next order. */
+  readonly refused: string | null;
+}
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** What a person does in a battle online besides ordering and answering. */
+export type OnlineAct =
+  | WithoutId<Exclude<Act, { readonly kind: 'order' | 'answer' | 'undo' | 'part' | 'ask' }>>
+  /** The place is added where it is sent. */
+  | { readonly kind: 'ask'; readonly wish: Extract<Act, { readonly kind: 'ask' }>['wish'] }
+  /** Try to reach the server now. */
+  | { readonly kind: 'reconnect' }
+  /** The order that waits is not sent any more. */
+  | { readonly kind: 'drop-order' };
