@@ -12,6 +12,7 @@ export {
   invitationSchema,
   type Mine,
   mineSchema,
+  type MovedSeat,
   movedSeatSchema,
   type NewBattle,
   newBattleSchema,

@@ -50,8 +50,16 @@ export type NewBattle = Readonly<z.output<typeof newBattleSchema>>;
 export const sitDownSchema = z.strictObject({ name: z.optional(nameSchema), promise: partSchema });
 export type SitDown = Readonly<z.output<typeof sitDownSchema>>;
 
-/** `POST /api/battles/:id/moved`: a seat comes to another device by the code that its own shows. */
-export const movedSeatSchema = z.strictObject({ code: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/)) });
+/**
+ * `POST /api/battles/:id/moved`: a seat comes to another device by the code that its own shows. The part that the first device promised
+ * does not come along: until it is handed over, the promise of the new device takes its place.
+ */
+export const movedSeatSchema = z.strictObject({
+  code: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/)),
+  promise: partSchema,
+});
+/** Who comes with a code. */
+export type MovedSeat = Readonly<z.output<typeof movedSeatSchema>>;
 
 /**
  * `POST /api/battles/:id/invitation` by a seat: a fresh link for the other side (the old one no longer leads anywhere, and
