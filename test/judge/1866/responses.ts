@@ -89,6 +89,12 @@ function mayWatch(unit: Unit): boolean {
   return isGuns(unit) ? unit.formation === 'unlimbered' : unit.formation !== 'road-column';
 }
 
+/** The table as the move found it and, where others reacted to it on the way, as they left it: a chance must be one on all of them. */
+function tablesOf({ before, order, steps }: W66JudgedOrder): readonly Table[] {
+  const reacted = steps.filter(({ event }) => event.about['unit'] !== (order.kind === 'move' ? order.unit : null));
+  return [before, ...reacted.map(({ after }) => after)];
+}
+
 /** W66-FIRE-05, W66-GAP-29: a unit that has not moved is asked whether it fires at a mover that it clearly sees. */
 export function faultInOpportunities(judged: W66JudgedOrder): string | undefined {
   const { before, order, questions } = judged;
@@ -100,9 +106,10 @@ export function faultInOpportunities(judged: W66JudgedOrder): string | undefined
   const unasked = watchers.filter(({ id }) => !named.includes(`"${id}"`));
   if (unasked.length === 0) return undefined;
   const places = finer(passedBy(judged));
+  const tables = tablesOf(judged);
   for (const watcher of unasked) {
     const isChance = (place: Unit | undefined): boolean =>
-      place !== undefined && isTarget(before, watcher, place) && mayStop(before, place);
+      place !== undefined && tables.every((table) => isTarget(table, watcher, place)) && mayStop(before, place);
     const place = places.find((each, i) => isChance(each) && isChance(places[i + 1]));
     if (place !== undefined)
       return `${watcher.id} was not asked to fire at ${mover.id} at (${(place.x / 1000).toFixed(2)}, ${(place.y / 1000).toFixed(2)})`;

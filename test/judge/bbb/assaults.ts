@@ -54,7 +54,11 @@ function faultInMemory(battle: Table, is: Unit, target: Unit, [from, to]: readon
     return `${is.id} began ${flank ? 'on' : 'off'} the flank of ${target.id}`;
   const { streams, slopes } = landOf(battle);
   for (const { id, patches } of streams) {
-    const near = [from, to].some((spot) => patches.some((stretch) => depthIn(stretch, spot) > -0.1));
+    const ends = [from, to].some((spot) => patches.some((stretch) => depthIn(stretch, spot) > -0.1));
+    // Where it bends two stretches meet, and a way through their joint crosses neither for certain.
+    const joints = patches.flatMap(({ corners: [a, b] }) => [a as Spot, b as Spot]);
+    const way = spotsAlong(from, to);
+    const near = ends || joints.some((joint) => way.some((spot) => between(spot, joint) < 0.1));
     // The swing into contact may cross it, too.
     const [crossed, swung] = [to, inInches(is)].map((end) =>
       patches.some(({ corners: [a, b] }) => linesCross(from, end, a as Spot, b as Spot)),

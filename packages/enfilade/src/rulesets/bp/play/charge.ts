@@ -1,20 +1,11 @@
 import type { OrderRefusal, UnitId } from '#battle/index.ts';
-import {
-  facesTouched,
-  headingTo,
-  inches,
-  outlineOf,
-  type Pose,
-  poseAtFrontCentre,
-  touch,
-  turnBetween,
-} from '#field/index.ts';
+import { facesTouched, headingTo, inches, outlineOf, poseAtFrontCentre, touch, turnBetween } from '#field/index.ts';
 import { afterVolley } from '../aftermath.ts';
 import type { Contact } from '../facts/words.ts';
 import type { Response } from '../reactions.ts';
 import { LEAST_CONTACT } from '../sheet.ts';
 import { readyShot, resolveShot } from '../shooting.ts';
-import { contactPose, sideHit } from './contact.ts';
+import { sideHit } from './contact.ts';
 import { displaceCommanders } from './displaced.ts';
 import { shotFacts } from './facts-of.ts';
 import { chargeUpTo } from './forced.ts';
@@ -25,7 +16,7 @@ import { movesNow, refusesActor } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { enemiesOf, frontOf, outline, shapeOf } from './place.ts';
 import { choosePlace, type PlaceOption } from './choices.ts';
-import { reachOf, refusesCharge, refusesWay } from './reach.ts';
+import { meetingPlace, reachOf, refusesCharge, refusesWay } from './reach.ts';
 import { askResponse, counterCharge, evade, formSquare, haltsBefore, turnToFace } from './reactions.ts';
 import { retire } from './retreat.ts';
 import { measureClosingFire } from './shooting.ts';
@@ -159,7 +150,7 @@ function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves:
 function comeUp(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): boolean {
   const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
   const { contact } = reachOf(umpire.battle, charger, target, moves);
-  const pose: Pose | undefined = contact ?? contactPose(umpire.battle, charger, target);
+  const pose = contact ?? meetingPlace(umpire.battle, charger, target);
   if (pose === undefined) {
     fallShort(umpire, chargerId, targetId, moves);
     return false;

@@ -141,15 +141,8 @@ function reachAmong(battle: BpBattle, { charger, target }: Pair, places: Iterabl
   let reach = NO_REACH;
   for (const pose of places) {
     const end = frontCentre(pose, shapeOf(charger));
-    const { heading } = pose;
     const lane = laneOf(charger, from, end);
-    const others = bodiesIn(battle, charger, target, lane);
-    if (
-      (others.length > 0 || mayBeBarred(battle, charger, target, lane)) &&
-      !isOpen(battle, charger, target.building, { end, heading, turnFirst: true, others }) &&
-      !isOpen(battle, charger, target.building, { end, heading, turnFirst: false, others })
-    )
-      continue;
+    if (!isWayOpen(battle, { charger, target }, { end, heading: pose.heading, lane })) continue;
     const price = priceOf(battle, charger, { from, to: end }, lane);
     const isPaid =
       inches(price.costInches) <= most &&
@@ -158,6 +151,17 @@ function reachAmong(battle: BpBattle, { charger, target }: Pair, places: Iterabl
     if (reach === NO_REACH) reach = { contact: undefined, facts: price.facts };
   }
   return reach;
+}
+
+/** BP-GAP-17, BP-GAP-37: where a charge meets a target that has answered by moving: the reach was measured before, but the way has to be open. */
+export function meetingPlace(battle: BpBattle, charger: BpUnit, target: BpUnit): Pose | undefined {
+  const from = frontOf(charger);
+  for (const pose of contactPlaces(battle, charger, target)) {
+    const end = frontCentre(pose, shapeOf(charger));
+    const lane = laneOf(charger, from, end);
+    if (isWayOpen(battle, { charger, target }, { end, heading: pose.heading, lane })) return pose;
+  }
+  return undefined;
 }
 
 function leadsOff(charger: BpUnit, end: Point): boolean {
@@ -222,6 +226,19 @@ function priceOf(battle: BpBattle, charger: BpUnit, { from, to }: Segment, lane:
     return { refusal: undefined, costInches: inUnits(Math.round(lengthBetween(from, to))), facts: [moveFact(charger)] };
   const straight = pathOf(charger, shapeOf(charger), [{ kind: 'frontTo', to }]);
   return judgeStretches(charger, stretchesOf(battle, straight, sweptOutline(straight), 'frontCentre'));
+}
+
+/** By whichever way it turns into contact. */
+function isWayOpen(
+  battle: BpBattle,
+  { charger, target }: Pair,
+  { end, heading, lane }: { readonly end: Point; readonly heading: number; readonly lane: Bounds },
+): boolean {
+  const others = bodiesIn(battle, charger, target, lane);
+  if (others.length === 0 && !mayBeBarred(battle, charger, target, lane)) return true;
+  return [true, false].some((turnFirst) =>
+    isOpen(battle, charger, target.building, { end, heading, turnFirst, others }),
+  );
 }
 
 interface Approach {
