@@ -50,6 +50,7 @@ export { isRecord, type Json, type Option, type Question } from './question.ts';
 export { randomAnswer, seededRng } from './random.ts';
 export { isViewFile, readBattleFile, readViewFile } from './read-file.ts';
 export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
+export { tableUnits } from './table-units.ts';
 export { rulesVersion } from './rules-version.ts';
 export { type CheckedRuleset, type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {

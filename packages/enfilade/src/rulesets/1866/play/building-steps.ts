@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   distance,
   headingTo,
@@ -30,7 +30,6 @@ import {
   mannerOf,
   moveLeg,
   plainLeg,
-  refused,
   RIVER,
   streamsOn,
 } from './ways.ts';

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   aheadZone,
   behindZone,
@@ -26,7 +26,7 @@ import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
 import { frontOf, placesBefore, POISED, standsBefore } from './charge-place.ts';
-import { CLEARANCE, forbidden, FORWARD, letsPass, moveLeg, plainLeg, refused, watersOn } from './ways.ts';
+import { CLEARANCE, forbidden, FORWARD, letsPass, moveLeg, plainLeg, watersOn } from './ways.ts';
 import type { Leg } from '../facts/movement.ts';
 
 /** A garrison that charges comes out in line, from the wall nearest to its target; k.k. infantry closes its intervals (W66-STOSS-02). */

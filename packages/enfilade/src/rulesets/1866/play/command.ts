@@ -1,4 +1,4 @@
-import type { OrderRefusal, Side } from '#battle/index.ts';
+import { type OrderRefusal, refused, type Side } from '#battle/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { readyChit, resolveActivation } from '../command.ts';
 import type { Chit as ChitFacts } from '../facts/command.ts';
@@ -18,7 +18,7 @@ import {
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { betweenCommanders, commandersWith, fromCommander } from './place.ts';
-import { NOT_YOURS, refused } from './ways.ts';
+import { NOT_YOURS } from './ways.ts';
 
 export const RADIUS: number = inches(COMMAND_RADIUS.value);
 

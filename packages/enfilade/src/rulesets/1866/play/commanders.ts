@@ -1,4 +1,4 @@
-import type { OrderRefusal, Side } from '#battle/index.ts';
+import { type OrderRefusal, refused, type Side } from '#battle/index.ts';
 import { inches, lengthBetween, within } from '#field/index.ts';
 import { COMMANDERS } from '../sheet.ts';
 import { COMMAND_STAND_INCHES } from '../troops.ts';
@@ -6,7 +6,6 @@ import { tell } from './events.ts';
 import { type Commander, commandersOf, enemiesOf, unitsOf, type W66Battle, type W66Umpire } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, pointWithin, standOf } from './place.ts';
-import { refused } from './ways.ts';
 
 export const RIDE: number = inches(COMMANDERS.value.ride);
 const FROM_ENEMY = inches(COMMANDERS.value.enemies);

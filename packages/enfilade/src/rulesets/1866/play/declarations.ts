@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import { inches, inUnits } from '#field/index.ts';
 import { halfLost } from '../aftermath.ts';
 import type { Charge } from '../facts/melee.ts';
@@ -13,7 +13,7 @@ import type { OrderOf } from './orders.ts';
 import { apart, hasCommander, isWithin } from './place.ts';
 import { mayReact, react } from './reactions.ts';
 import { travel } from './travel.ts';
-import { NOT_YOURS, refused } from './ways.ts';
+import { NOT_YOURS } from './ways.ts';
 
 export const SELF_CHARGE_REACH: number = inches(SELF_CHARGE.value);
 

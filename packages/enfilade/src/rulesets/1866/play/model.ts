@@ -4,6 +4,7 @@ import {
   rememberLast,
   type Side,
   type System,
+  tableUnits,
   type Umpire,
   type UnitBase,
   type UnitId,
@@ -150,18 +151,15 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-const tables = rememberLast((units: W66Battle['units']) => {
-  const all = Object.values(units).filter(({ where }) => where === 'table');
-  return { all, a: all.filter((unit) => unit.side === 'a'), b: all.filter((unit) => unit.side === 'b') };
-});
+const unitsOnTable = tableUnits<W66Unit>();
 
 /** All units on the table, listed once for each moment. */
 export function onTable({ units }: W66Battle): readonly W66Unit[] {
-  return tables(units).all;
+  return unitsOnTable(units).all;
 }
 
 export function unitsOf({ units }: W66Battle, side: Side): readonly W66Unit[] {
-  return tables(units)[side];
+  return unitsOnTable(units)[side];
 }
 
 export function enemiesOf(battle: W66Battle, { side }: { readonly side: Side }): readonly W66Unit[] {

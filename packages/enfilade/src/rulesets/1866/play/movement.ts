@@ -1,4 +1,4 @@
-import { type OrderRefusal, other, type UnitId } from '#battle/index.ts';
+import { type OrderRefusal, other, refused, type UnitId } from '#battle/index.ts';
 import { inches, type Point, poseAtFrontCentre } from '#field/index.ts';
 import { HELD } from '../sheet.ts';
 import { foesUnseen, knownTo } from './fog.ts';
@@ -12,7 +12,7 @@ import { front, isWithin, outline, pointWithin, shapeOf } from './place.ts';
 import { type Moment, momentsOf } from './progress.ts';
 import { asAt, travel } from './travel.ts';
 import { walk } from './walk.ts';
-import { CLEARANCE, isClear, refused, roadAt } from './ways.ts';
+import { CLEARANCE, isClear, roadAt } from './ways.ts';
 
 const ENTRY_CLEARANCE = inches(HELD.value);
 

@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import { afterFire, asLeftByRolls } from '../aftermath.ts';
 import type { Fire } from '../facts/shooting.ts';
@@ -14,7 +14,7 @@ import { ownUnit, type Shot, unitOf, type W66Battle, type W66Umpire, type W66Uni
 import type { OrderOf } from './orders.ts';
 import { apart } from './place.ts';
 import { knownSpotted, spot } from './spotting.ts';
-import { NOT_YOURS, refused } from './ways.ts';
+import { NOT_YOURS } from './ways.ts';
 
 /** Why guns may not fire for fear of hitting friends. */
 export function dangerClose(battle: W66Battle, unit: W66Unit, target: W66Unit): OrderRefusal | undefined {

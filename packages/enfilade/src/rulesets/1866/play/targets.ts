@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   aheadZone,
   along,
@@ -27,7 +27,6 @@ import { unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { hasCommander, layoutOf, outline, shapeOf, standOutlines } from './place.ts';
 import { aimsAt, COVER_DEPTH, inArc, sees, seesAny, standsInWoods } from './sight.ts';
 import { standsFacing, standsInside } from './buildings.ts';
-import { refused } from './ways.ts';
 
 /** Stands of one unit in one range band. */
 export interface Band {

@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberFew } from '#battle/index.ts';
+import { type OrderRefusal, refused, rememberFew } from '#battle/index.ts';
 import {
   distance,
   headingTo,
@@ -31,7 +31,6 @@ import {
   nearEnemy,
   plainLeg,
   reformed,
-  refused,
   refusesPlace,
   stretchTo,
   TOO_NEAR,

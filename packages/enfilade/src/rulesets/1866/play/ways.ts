@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   areasAt,
   crossings,
@@ -43,10 +43,6 @@ export const FORWARD: number = degrees(DIRECTIONS.value.forward);
 const BACKWARD = 1800 - FORWARD;
 /** Section 6: a wheel within 30 degrees along a forward path is free. */
 export const FREE_WHEEL: number = degrees(DIRECTIONS.value.wheel);
-
-export function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
 
 /** W66-GAP-34: ground on which no such unit may be. */
 export function forbidden(battle: W66Battle, unit: W66Unit, there: Outline): OrderRefusal | undefined {

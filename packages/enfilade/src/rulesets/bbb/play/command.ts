@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import { headingTo, inches, inUnits, lengthBetween, NORTH, opposite, outlineOf, slid, SOUTH } from '#field/index.ts';
 import { judgeReturn, resolveCommand } from '../command.ts';
 import type { CommandCheck } from '../facts/command.ts';
@@ -20,7 +20,7 @@ import {
   terrainOf,
 } from './place.ts';
 import { retire } from './retreat.ts';
-import { isOnTable, refused } from './ways.ts';
+import { isOnTable } from './ways.ts';
 
 /** Inches to the nearest general of a unit, measured from its entry point while it is off the table (BBB-GAP-30). */
 function generalInches(battle: BbbBattle, unit: BbbUnit): number | null {

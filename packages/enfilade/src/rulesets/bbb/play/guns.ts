@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import { inches, lengthBetween, turnBetween } from '#field/index.ts';
 import { reckonMove } from '../movement.ts';
 import { FRONT_ARC } from '../sheet.ts';
@@ -8,7 +8,7 @@ import { type BbbBattle, type BbbUmpire, type Grant, unitOf } from './model.ts';
 import { goesAway, grantOf } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { enemyBodies, outlineAt, shapeOf } from './place.ts';
-import { ARC, isPlan, moveFacts, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
+import { ARC, isPlan, moveFacts, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
 
 export function refusesPivot(battle: BbbBattle, { unit: id, heading }: OrderOf<'pivot'>): OrderRefusal | undefined {
   const grant = grantOf(battle, id);

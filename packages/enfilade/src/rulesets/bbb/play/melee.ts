@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import { headingTo, opposite } from '#field/index.ts';
 import type { Assault } from '../facts/melee.ts';
 import { nextToLose } from '../losses.ts';
@@ -12,7 +12,6 @@ import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, unitOf, uni
 import type { OrderOf } from './orders.ts';
 import { poseOf } from './place.ts';
 import { retire } from './retreat.ts';
-import { refused } from './ways.ts';
 
 /** Assaults that are still to be fought, each by its first attacker. */
 export function assaultsLeft(battle: BbbBattle): readonly UnitId[] {

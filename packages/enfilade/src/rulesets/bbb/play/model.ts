@@ -1,8 +1,8 @@
 import {
   type Battle,
-  rememberLast,
   type Side,
   type System,
+  tableUnits,
   type Umpire,
   type UnitBase,
   type UnitId,
@@ -112,29 +112,14 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-interface Roll {
-  readonly a: readonly BbbUnit[];
-  readonly b: readonly BbbUnit[];
-  readonly all: readonly BbbUnit[];
-}
-// Asked for many times between two events: one list for each state of the units.
-const rollOf = rememberLast((units: BbbBattle['units']): Roll => {
-  const roll: { readonly [K in keyof Roll]: BbbUnit[] } = { a: [], b: [], all: [] };
-  for (const id in units) {
-    const unit = units[id] as BbbUnit;
-    if (unit.where !== 'table') continue;
-    roll.all.push(unit);
-    roll[unit.side].push(unit);
-  }
-  return roll;
-});
+const unitsOnTable = tableUnits<BbbUnit>();
 
 export function onTable(battle: BbbBattle): readonly BbbUnit[] {
-  return rollOf(battle.units).all;
+  return unitsOnTable(battle.units).all;
 }
 
 export function unitsOf(battle: BbbBattle, side: Side): readonly BbbUnit[] {
-  return rollOf(battle.units)[side];
+  return unitsOnTable(battle.units)[side];
 }
 
 /** For ids that come from the battle itself, so that the unit exists. */

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import { offerEvades } from './reactions.ts';
 import { tell } from './events.ts';
 import { cutLegs, friendsPassed } from './legs.ts';
@@ -13,7 +13,7 @@ import {
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { inTenths, inchesBelow, nearestEnemy, outlineAt, shapeIn } from './place.ts';
-import { isPlan, type MovePlan, planMove, refused, refusesPlace } from './ways.ts';
+import { isPlan, type MovePlan, planMove, refusesPlace } from './ways.ts';
 
 export function grantOf(battle: BbbBattle, id: string): Grant | OrderRefusal {
   const { grant } = battle.state;

@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import {
   along,
   bearingOf,
@@ -37,7 +37,6 @@ import {
   inTenths,
   isPlan,
   moveFacts,
-  refused,
   refusesAnyMove,
   refusesFormation,
   refusesPlace,

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   along,
   distance,
@@ -24,7 +24,7 @@ import type { OrderOf } from './orders.ts';
 import { outline, poseOf, shapeOf } from './place.ts';
 import { offerEvades } from './reactions.ts';
 import { standOf } from './settle.ts';
-import { isPlan, refused, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
+import { isPlan, refusesLeaving, refusesPlace, zonesAround } from './ways.ts';
 
 const BANK = inches(RIVER_BANK.value);
 

@@ -1,4 +1,4 @@
-import { other, type OrderRefusal, type Side } from '#battle/index.ts';
+import { type OrderRefusal, other, refused, type Side } from '#battle/index.ts';
 import { distance, freePlaceFrom, grown, inches, inUnits, opposite, slid, takenAlong } from '#field/index.ts';
 import { endedByRetiring, recoversByRest, statusesOf } from '../aftermath.ts';
 import { judgeRisk } from '../command.ts';
@@ -11,7 +11,6 @@ import { enemiesOf, mayBeNearer, nearestEnemy, nearestTo, outline, poseOf, shape
 import { settle, standOf, taken } from './settle.ts';
 import { refusesFirer } from './targets.ts';
 import { takeObjectives, verdictOf } from './victory.ts';
-import { refused } from './ways.ts';
 
 function beginStep(umpire: BbbUmpire, phase: Phase, toAct: Side, facts: readonly string[]): void {
   tell(umpire, 'step-began', umpire.battle, phase, toAct, facts);

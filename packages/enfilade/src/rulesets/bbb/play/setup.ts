@@ -1,4 +1,4 @@
-import { other, type OrderRefusal, type Scenario, type Side } from '#battle/index.ts';
+import { type OrderRefusal, other, refused, type Scenario, type Side } from '#battle/index.ts';
 import {
   contains,
   type Ground,
@@ -17,7 +17,7 @@ import type { OrderOf } from './orders.ts';
 import { outlineAt, shapeIn } from './place.ts';
 import { beginPlayerTurn } from './sequence.ts';
 import { formationsFor } from './sample-places.ts';
-import { refused, refusesFormation, refusesPlace } from './ways.ts';
+import { refusesFormation, refusesPlace } from './ways.ts';
 
 /** Section 7: the sides set up what the scenario puts nowhere, one after the other, until both are ready. */
 

@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberLast, rememberWhile, type UnitId } from '#battle/index.ts';
+import { type OrderRefusal, refused, rememberLast, rememberWhile, type UnitId } from '#battle/index.ts';
 import {
   distance,
   edgeOf,
@@ -19,7 +19,7 @@ import { type BbbBattle, type BbbUnit, isAssaulting, unitsOf } from './model.ts'
 import type { OrderOf } from './orders.ts';
 import { bodies, enemiesOf, enemyBodies, mayBeWithin, outline, type PlacedUnit, poseOf, shapeOf } from './place.ts';
 import { nearestSeen, type SightPoint } from './sight.ts';
-import { inTenths, refused } from './ways.ts';
+import { inTenths } from './ways.ts';
 
 /** The nearest part of a target that can be fired at. */
 export type Aim = SightPoint;

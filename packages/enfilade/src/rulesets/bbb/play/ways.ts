@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import {
   degrees,
   distance,
@@ -63,10 +63,6 @@ export interface MovePlan {
   readonly allowance: Allowance;
   readonly facts: readonly string[];
   readonly stoppedBy: UnitId | null;
-}
-
-export function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
 }
 
 export function isPlan<T extends object>(plan: T | OrderRefusal): plan is T {

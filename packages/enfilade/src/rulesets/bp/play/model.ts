@@ -1,9 +1,9 @@
 import {
   type Battle,
-  rememberLast,
   rememberWhile,
   type Side,
   type System,
+  tableUnits,
   type Umpire,
   type UnitBase,
   type UnitId,
@@ -121,22 +121,7 @@ export function formationOf(unit: BpUnit): Formation {
   return unit.arm === 'wagon' ? 'limbered' : unit.formation;
 }
 
-interface UnitsOnTable {
-  readonly all: readonly BpUnit[];
-  readonly a: readonly BpUnit[];
-  readonly b: readonly BpUnit[];
-}
-
-/** Sorted out once for each state of the table: units that change are another record. */
-const unitsOnTable = rememberLast((units: BpBattle['units']): UnitsOnTable => {
-  const [all, a, b]: [BpUnit[], BpUnit[], BpUnit[]] = [[], [], []];
-  for (const unit of Object.values(units)) {
-    if (unit.where !== 'table') continue;
-    all.push(unit);
-    (unit.side === 'a' ? a : b).push(unit);
-  }
-  return { all, a, b };
-});
+const unitsOnTable = tableUnits<BpUnit>();
 
 export function onTable(battle: BpBattle): readonly BpUnit[] {
   return unitsOnTable(battle.units).all;

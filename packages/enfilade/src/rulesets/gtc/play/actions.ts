@@ -1,9 +1,9 @@
-import type { Change, OrderRefusal, UnitId } from '#battle/index.ts';
+import { type Change, type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import { centimetres, inUnits } from '#field/index.ts';
 import { type InitiativeReason, judgeInitiative } from '../command.ts';
 import type { Initiative } from '../facts/command.ts';
 import { INITIATIVE_REACH } from '../sheet.ts';
-import { type Grant, type GtcBattle, type GtcModel, type GtcUnit, inContact, refused } from './model.ts';
+import { type Grant, type GtcBattle, type GtcModel, type GtcUnit, inContact } from './model.ts';
 import { hasEnemyNear } from './place.ts';
 import { isNearestVisible, nearestVisible } from './sight.ts';
 

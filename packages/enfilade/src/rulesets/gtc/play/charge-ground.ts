@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   nearestPoints,
   type Outline,
@@ -12,7 +12,7 @@ import {
   touch,
 } from '#field/index.ts';
 import { groundNow, isLineKind, type Piece, terrainsOf, waterRule } from './ground.ts';
-import { type GtcBattle, type GtcUnit, moveCmOf, moverOf, refused } from './model.ts';
+import { type GtcBattle, type GtcUnit, moveCmOf, moverOf } from './model.ts';
 import { outline, shapeOf } from './place.ts';
 import { EDGE, INSIDE, reachAt, stopAt } from './stops.ts';
 import { factsOfTerrain, type TerrainOnWay, terrainOn } from './ways.ts';

@@ -1,4 +1,4 @@
-import type { Option, OrderRefusal, UnitId } from '#battle/index.ts';
+import { type Option, type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import {
   along,
   centimetres,
@@ -27,16 +27,7 @@ import { type ChargeGround, chargeGround } from './charge-ground.ts';
 import { coverAgainst } from './cover.ts';
 import { tell } from './events.ts';
 import { groundNow, stopIn } from './ground.ts';
-import {
-  type GtcBattle,
-  type GtcUmpire,
-  type GtcUnit,
-  inContact,
-  moveCmOf,
-  onTable,
-  unitOf,
-  refused,
-} from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, moveCmOf, onTable, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, outline, outlineAt, shapeOf } from './place.ts';
 import { afterAction } from './reactions.ts';

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import { inUnits, touch } from '#field/index.ts';
 import { reckonCommand, resolveOrder } from '../command.ts';
 import type { Order } from '../facts/command.ts';
@@ -17,7 +17,6 @@ import {
   isCommand,
   unitOf,
   unitsOf,
-  refused,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, outline } from './place.ts';

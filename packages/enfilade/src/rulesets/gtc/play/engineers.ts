@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   along,
   areasAt,
@@ -28,7 +28,6 @@ import {
   isUnlimbered,
   unitOf,
   workKey,
-  refused,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { isWithin, outline, shapeOf } from './place.ts';

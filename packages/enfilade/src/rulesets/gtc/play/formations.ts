@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import { along, centimetres, distance, outlineOf, type Pose, turned } from '#field/index.ts';
 import { afterForming } from '../aftermath.ts';
 import { canTake, FORMATIONS, hasFormations, isFormation, type MovementFormation } from '../facts/words.ts';
@@ -6,7 +6,7 @@ import { judgeDeployment } from '../movement.ts';
 import { BESIDE, CARRIED } from '../sheet.ts';
 import { refusesAction } from './actions.ts';
 import { tell } from './events.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf, refused } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf } from './model.ts';
 import type { DeployChange, OrderOf } from './orders.ts';
 import { isWithin, outline, shapeIn } from './place.ts';
 import { afterAction } from './reactions.ts';

@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import type { Round } from '../facts/melee.ts';
 import { attackerFate } from '../aftermath.ts';
@@ -8,7 +8,7 @@ import { unitFacts } from './targets.ts';
 import { groundCover } from './cover.ts';
 import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, unitOf, unitsOf, refused } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, unitOf, unitsOf } from './model.ts';
 import { wayOfOrder } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { retreat } from './retreat.ts';

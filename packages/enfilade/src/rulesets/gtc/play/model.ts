@@ -5,10 +5,10 @@ import {
   rememberWhile,
   type Side,
   type System,
+  tableUnits,
   type Umpire,
   type UnitBase,
   type UnitId,
-  type OrderRefusal,
 } from '#battle/index.ts';
 import type { UnitState } from '../aftermath.ts';
 import type { Cover, Formation, Mover, Task } from '../facts/words.ts';
@@ -109,10 +109,6 @@ export type GtcUmpire = Umpire<GrandTactical>;
 export const PHASES = ['initiative', 'command', 'acting', 'commandMoves', 'charge', 'consolidate'] as const;
 export type Phase = (typeof PHASES)[number];
 
-export function refused(rule: string, because: string): OrderRefusal {
-  return { rule, because };
-}
-
 export function workKey(task: Task, place: string): string {
   return `${task} ${place}`;
 }
@@ -163,28 +159,12 @@ export function attacksOf(unit: GtcUnit): number {
   return unit.type === 'cavalry' && unit.mounted ? 0 : unit.attackPerStand;
 }
 
-interface Armies {
-  /** All of both sides that can be ordered: on the table or aboard. */
-  readonly afoot: readonly GtcUnit[];
-  readonly all: readonly GtcUnit[];
-  readonly a: readonly GtcUnit[];
-  readonly b: readonly GtcUnit[];
-}
+const unitsOnTable = tableUnits<GtcUnit>();
 
-/** The units on the table, looked up once for each state of the armies. */
-const armies = rememberLast((units: GtcBattle['units']): Armies => {
-  const [afoot, all]: [GtcUnit[], GtcUnit[]] = [[], []];
-  const [a, b]: [GtcUnit[], GtcUnit[]] = [[], []];
-  for (const id in units) {
-    const unit = units[id] as GtcUnit;
-    if (unit.where !== 'table' && unit.where !== 'aboard') continue;
-    afoot.push(unit);
-    if (unit.where !== 'table') continue;
-    all.push(unit);
-    (unit.side === 'a' ? a : b).push(unit);
-  }
-  return { afoot, all, a, b };
-});
+/** Units that can be ordered, looked up once for each state of the units. */
+const afoot = rememberLast((units: GtcBattle['units']) =>
+  Object.values(units).filter(({ where }) => where === 'table' || where === 'aboard'),
+);
 
 function standsAsBefore(unit: GtcUnit, was: GtcUnit | undefined): boolean {
   return (
@@ -214,16 +194,16 @@ export function whileNobodyMoves<V>(make: () => V): (battle: GtcBattle) => V {
 }
 
 export function onTable(battle: GtcBattle): readonly GtcUnit[] {
-  return armies(battle.units).all;
+  return unitsOnTable(battle.units).all;
 }
 
 /** All units on the table or aboard, of both sides. */
 export function inBattle(battle: GtcBattle): readonly GtcUnit[] {
-  return armies(battle.units).afoot;
+  return afoot(battle.units);
 }
 
 export function unitsOf(battle: GtcBattle, side: Side): readonly GtcUnit[] {
-  return armies(battle.units)[side];
+  return unitsOnTable(battle.units)[side];
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */

@@ -1,5 +1,5 @@
 import { PROLONGE } from '../sheet.ts';
-import { type OrderRefusal, rememberLast } from '#battle/index.ts';
+import { type OrderRefusal, refused, rememberLast } from '#battle/index.ts';
 import { distance, outlineOf, type Point, turnBetween, headingTo } from '#field/index.ts';
 import { grantOf, refusesAction } from './actions.ts';
 import { tell } from './events.ts';
@@ -12,7 +12,6 @@ import {
   isUnlimbered,
   moveCmOf,
   unitOf,
-  refused,
 } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { outline, shapeIn } from './place.ts';

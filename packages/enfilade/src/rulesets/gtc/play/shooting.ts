@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import { centimetres, contains, distance, firstBlocker, inUnits, nearestPoints, trace, within } from '#field/index.ts';
 import type { Bombardment, Volley } from '../facts/shooting.ts';
 import { BEHIND_LINE } from '../sheet.ts';
@@ -9,7 +9,7 @@ import { tell } from './events.ts';
 import { keepFaces } from './faces.ts';
 import { constructionOf, groundNow, type Piece } from './ground.ts';
 import { measureFallBack, pathFacts } from './losses.ts';
-import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, unitOf, refused } from './model.ts';
+import { attacksOf, type GtcBattle, type GtcUmpire, type GtcUnit, onTable, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { apart, bodyOf, onHighGround, outline } from './place.ts';
 import { areaBlocks, fireLaneClear, isNearestVisible } from './sight.ts';

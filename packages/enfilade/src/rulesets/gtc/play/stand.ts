@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   areasAt,
   type Bounds,
@@ -18,7 +18,7 @@ import {
 import { SHORT_OF_ENEMY } from '../sheet.ts';
 import { isOnBridge } from './bridges.ts';
 import { groundNow, terrainOf, waterRule, watersOf } from './ground.ts';
-import { type GtcBattle, type GtcUnit, onTable, moverOf, refused } from './model.ts';
+import { type GtcBattle, type GtcUnit, onTable, moverOf } from './model.ts';
 import { outline } from './place.ts';
 
 /** Where a unit may stand. */

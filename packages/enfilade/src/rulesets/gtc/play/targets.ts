@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { type OrderRefusal, refused } from '#battle/index.ts';
 import {
   centimetres,
   distanceInZone,
@@ -13,7 +13,7 @@ import {
 import type { Firer, Target } from '../facts/shooting.ts';
 import type { Aspect } from '../facts/words.ts';
 import { coverAgainst } from './cover.ts';
-import { attacksOf, type GtcBattle, type GtcUnit, inContact, isCommand, refused } from './model.ts';
+import { attacksOf, type GtcBattle, type GtcUnit, inContact, isCommand } from './model.ts';
 import { apart, isClosedIn, isWithin, outline, shapeOf } from './place.ts';
 import { fireLaneClear, isNearestVisible, sees } from './sight.ts';
 

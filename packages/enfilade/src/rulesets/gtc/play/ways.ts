@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberLast } from '#battle/index.ts';
+import { type OrderRefusal, refused, rememberLast } from '#battle/index.ts';
 import {
   type Bounds,
   centimetres,
@@ -32,7 +32,7 @@ import type { Mover, Terrain } from '../facts/words.ts';
 import { TERRAIN } from '../sheet.ts';
 import { isOnBridge } from './bridges.ts';
 import { groundNow, type Piece, terrainsOf, waterRule } from './ground.ts';
-import { type GtcBattle, type GtcUnit, unitsOf, marches, moverOf, refused } from './model.ts';
+import { type GtcBattle, type GtcUnit, unitsOf, marches, moverOf } from './model.ts';
 import { enemiesOf, outline, shapeIn, shapeOf } from './place.ts';
 import { behindLine, CLEARANCE, mayReach, refusesPlace } from './stand.ts';
 import { stopAt } from './stops.ts';

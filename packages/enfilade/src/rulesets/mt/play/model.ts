@@ -1,8 +1,8 @@
 import {
   type Battle,
-  rememberLast,
   type Side,
   type System,
+  tableUnits,
   type Umpire,
   type UnitBase,
   type UnitId,
@@ -136,18 +136,11 @@ export function isMounted(unit: MtUnit): boolean {
   return unit.base === 'mounted';
 }
 
-const listed = rememberLast((units: MtBattle['units']): readonly MtUnit[] => {
-  const found: MtUnit[] = [];
-  for (const id in units) {
-    const unit = units[id] as MtUnit;
-    if (unit.where === 'table') found.push(unit);
-  }
-  return found;
-});
+const unitsOnTable = tableUnits<MtUnit>();
 
 /** Units and markers on the table; listed once for each moment. */
 export function onTable({ units }: MtBattle): readonly MtUnit[] {
-  return listed(units);
+  return unitsOnTable(units).all;
 }
 
 export function enemiesOf(battle: MtBattle, side: Side): readonly MtUnit[] {
