@@ -1,9 +1,9 @@
-import { RULEBOOKS } from 'enfilade';
+import { RULEBOOKS, SCENARIOS } from 'enfilade';
 import { expect, test } from './house.ts';
 
 test('lists every system with its sentence, its sheet and its procedures', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('Enfilade');
+  await page.goto('/sheets');
+  await expect(page).toHaveTitle('Playsheets \u00b7 Enfilade');
   for (const { id, name, about, procedures } of RULEBOOKS) {
     const system = page.getByRole('region', { name, exact: true });
     await expect(system.getByText(about)).toBeVisible();
@@ -18,12 +18,38 @@ test('lists every system with its sentence, its sheet and its procedures', async
 test('goes to a sheet and back by the browser without loading anew', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate('globalThis.loadedOnce = true');
-  await page.getByRole('link', { name: 'Playsheet' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Playsheets/ })
+    .click();
+  await page.getByRole('link', { name: 'Playsheet', exact: true }).first().click();
   await expect(page).toHaveURL(/\/sheet\/bp$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Black Powder');
   await page.goBack();
+  await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enfilade');
   expect(await page.evaluate('globalThis.loadedOnce')).toBe(true);
+});
+
+test('battles by system and by playing time; the choice is kept, and an address can ask for a system', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/?seed=7');
+  const cards = page.locator('.battle-card');
+  const all = SCENARIOS.length;
+  await expect(cards).toHaveCount(all);
+  await page.getByRole('button', { name: 'Muskets & Tomahawks' }).click();
+  await expect(page).toHaveURL(/seed=7&system=mt$/);
+  const own = SCENARIOS.filter(({ ruleset }) => ruleset === 'mt');
+  await expect(cards).toHaveCount(own.length);
+  await page.getByRole('button', { name: 'Under 1 h' }).click();
+  await expect(cards).toHaveCount(own.filter(({ minutes = 60 }) => minutes < 60).length);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Muskets & Tomahawks' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/?system=gtc');
+  await page.getByRole('button', { name: 'Any length' }).click();
+  await expect(cards).toHaveCount(SCENARIOS.filter(({ ruleset }) => ruleset === 'gtc').length);
+  await expect(page.getByRole('img', { name: /^Map of The Stone Wall/ })).toBeVisible();
 });
 
 test('an address that leads nowhere says so, with 404', { tag: '@once' }, async ({ page }) => {

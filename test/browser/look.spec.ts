@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFindingsInBothThemes, expect, overflow, test } from './house.ts';
 
 const PAGES = {
-  'home, and an address that leads nowhere': ['/', '/nowhere'],
+  'home, and an address that leads nowhere': ['/', '/nowhere', '/sheets', '/learn'],
   sheets: RULEBOOKS.map(({ id }) => `/sheet/${id}`),
   odds: [
     ...RULEBOOKS.map(({ id, procedures }) => `/odds/${id}/${procedures[0]?.id}`),

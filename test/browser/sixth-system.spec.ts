@@ -44,7 +44,7 @@ test('a system added by its folder and one entry is listed, printed and played o
   const server = await served(join(copy, 'apps/web/dist'));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    await page.goto(address);
+    await page.goto(`${address}/sheets`);
     await expect(page.getByRole('heading', { name: 'Powder on a Postcard' })).toBeVisible();
     await page.goto(`${address}/sheet/pc`);
     await expect(page.locator('[id="pc/charge/flank"]')).toContainText('It charges a flank or the rear');
@@ -52,8 +52,8 @@ test('a system added by its folder and one entry is listed, printed and played o
     await page
       .locator('.battle-card', { has: page.getByRole('heading', { name: 'The Foragers', exact: true }) })
       .click();
-    await page.getByRole('group', { name: 'Foragers' }).getByRole('radio', { name: 'A person at this screen' }).check();
-    await page.getByRole('group', { name: 'Raiders' }).getByRole('radio', { name: 'Captain' }).check();
+    await page.getByRole('radio', { name: 'Foragers', exact: true }).check();
+    await page.getByRole('radio', { name: 'Captain' }).check();
     await page.getByRole('button', { name: 'Begin' }).click();
     const table = new Table(page);
     expect((await table.look()).turn).toMatch(/^Turn 1 of 12/);

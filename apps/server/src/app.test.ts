@@ -97,6 +97,8 @@ describe('resolving over HTTP', () => {
 describe('the screen', () => {
   test.each([
     '/',
+    '/sheets',
+    '/learn',
     '/sheet/bp',
     '/odds/bp/shoot',
     '/lab',

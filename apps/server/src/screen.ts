@@ -36,6 +36,8 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
         : hasProcedure(page.battle.system, page.page.procedure);
     case 'home':
     case 'settings':
+    case 'sheets':
+    case 'learn':
     case 'choose-referee':
     case 'battle':
       // Only the browser knows which battles it has stored.

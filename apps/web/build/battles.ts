@@ -1,11 +1,21 @@
-import { coverOf, Game, loadPlay, type Scenario, SCENARIOS, seededSource, settingOf, viewOf } from 'enfilade';
+import {
+  coverOf,
+  Game,
+  loadPlay,
+  type Scenario,
+  SCENARIOS,
+  seededSource,
+  settingOf,
+  viewOf,
+  wordsOfSides,
+} from 'enfilade';
 import { balanceWords } from 'enfilade/bench';
-import type { BattleCard, Stakes, Thumbnail, Thumbnails } from '../src/rules/catalogue.ts';
+import type { BattleCard, Plan, Stakes, Thumbnail, Thumbnails } from '../src/rules/catalogue.ts';
 
 /** The battles of a system, as the library of battles shows them. */
 export function battlesOf(system: string): readonly BattleCard[] {
   return SCENARIOS.filter(({ ruleset }) => ruleset === system).map(
-    ({ id, name, date = '', about, turns, sides, units }) => {
+    ({ id, name, date = '', about, turns, sides, units, minutes = null, firstBattle = false, balance }) => {
       const count = (side: 'a' | 'b'): number => units.filter((unit) => unit.side === side).length;
       return {
         id,
@@ -14,21 +24,37 @@ export function battlesOf(system: string): readonly BattleCard[] {
         about,
         turns,
         sides: { a: sides.a.name, b: sides.b.name },
+        called: wordsOfSides({ sides }),
         units: { a: count('a'), b: count('b') },
+        minutes,
+        isFirst: firstBattle,
+        balance: balance === undefined ? null : { games: balance.games, a: balance.a, b: balance.b },
       };
     },
   );
 }
 
-/** A picture of every battle as it begins, seen by a spectator. */
-export async function thumbnailsOf(): Promise<Thumbnails> {
-  const drawn = await Promise.all(
-    SCENARIOS.map(async (scenario) => [scenario.id, await thumbnailOf(scenario)] as const),
-  );
-  return Object.fromEntries(drawn.flatMap(([id, thumbnail]) => (thumbnail === undefined ? [] : [[id, thumbnail]])));
+/** Every battle as it begins, and as somebody who plays neither side sees it. */
+export async function plansOf(): Promise<Readonly<Record<string, Plan>>> {
+  const drawn = await Promise.all(SCENARIOS.map(async (scenario) => [scenario.id, await planOf(scenario)] as const));
+  return Object.fromEntries(drawn.flatMap(([id, plan]) => (plan === undefined ? [] : [[id, plan]])));
 }
 
-async function thumbnailOf(scenario: Scenario): Promise<Thumbnail | undefined> {
+/** The same in small: without names, and without commanders. */
+export function thumbnailsOf(plans: Readonly<Record<string, Plan>>): Thumbnails {
+  return Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, thumbnailOf(plan)]));
+}
+
+function thumbnailOf(plan: Plan): Thumbnail {
+  return {
+    ...plan,
+    ground: plan.ground.map((sign) => ({ ...sign, name: null, says: '' })),
+    cover: plan.cover.map((sign) => ({ ...sign, name: null })),
+    signs: plan.signs.filter(({ arm }) => arm !== 'commander').map(({ side, arm, blocks }) => ({ side, arm, blocks })),
+  };
+}
+
+async function planOf(scenario: Scenario): Promise<Plan | undefined> {
   const play = await loadPlay(scenario.ruleset);
   if (play === undefined) return undefined;
   const { ruleset, chart } = play;
@@ -38,13 +64,10 @@ async function thumbnailOf(scenario: Scenario): Promise<Thumbnail | undefined> {
   return {
     width,
     height,
-    ground: chart.ground(battle).map((sign) => ({ ...sign, name: null, says: '' })),
-    cover: coverOf(scenario).map((sign) => ({ ...sign, name: null })),
+    ground: chart.ground(battle),
+    cover: coverOf(scenario),
     unit: chart.unit,
-    signs: chart
-      .signs(battle, 'nobody')
-      .filter(({ arm }) => arm !== 'commander')
-      .map(({ side, arm, blocks }) => ({ side, arm, blocks })),
+    signs: chart.signs(battle, 'nobody'),
   };
 }
 

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Procedure, type Rulebook, linesOf, parseCases, RULEBOOKS } from 'enfilade';
-import type { Catalogue, Openings, Plate, Stakes, Thumbnails } from '../src/rules/catalogue.ts';
-import { battlesOf, stakesOf, thumbnailsOf } from './battles.ts';
+import type { Catalogue, Openings, Plan, Stakes, Thumbnails } from '../src/rules/catalogue.ts';
+import { battlesOf, plansOf, stakesOf, thumbnailsOf } from './battles.ts';
 import { type Finding, findOdds } from '../src/rules/find-odds.ts';
-import { inWords } from '../src/parts/words.ts';
 
 const CASES_LOOKED_AT = 60;
 const COURSES_LOOKED_AT = 1500;
-const PLATE_BARS = 9;
-const LONGEST_LABEL = 18;
+const MOST_CHANCES = 9;
 
 type Found = Extract<Finding, { kind: 'odds' }>;
 
@@ -38,7 +36,7 @@ function readInputs(rulesets: string): ReadonlyMap<string, readonly unknown[]> {
 
 /** How much there is to see: the number of outcomes of the headline fields. */
 function interest({ fields }: Found): number {
-  return fields.reduce((sum, { chances }) => sum + Math.min(chances.length, PLATE_BARS), 0);
+  return fields.reduce((sum, { chances }) => sum + Math.min(chances.length, MOST_CHANCES), 0);
 }
 
 /** The question a form opens with: the worked case with most to show. */
@@ -53,39 +51,8 @@ function open(procedure: Procedure, inputs: readonly unknown[]): Opening | undef
     );
 }
 
-/** One distribution for each system's card. */
-function plateOf(procedure: Procedure, { found }: Opening): Plate | undefined {
-  const field = found.fields.find(
-    ({ chances }) =>
-      chances.length >= 3 &&
-      chances.length <= PLATE_BARS &&
-      chances.every(({ value }) => typeof value === 'number' || inWords(value).length <= LONGEST_LABEL),
-  );
-  if (field === undefined) return undefined;
-  return {
-    procedure: procedure.id,
-    label: procedure.label,
-    field: field.field,
-    upright: field.chances.every(({ value }) => typeof value === 'number'),
-    bars: field.chances.map(({ value, p }) => ({ label: inWords(value), p })),
-  };
-}
-
-/** Numbers with a shape before words, and never a throw whose results are all alike. */
-function worth({ plate: { bars, upright }, interest }: { readonly plate: Plate; readonly interest: number }): number {
-  const shares = bars.map(({ p }) => p);
-  const flat = Math.max(...shares) - Math.min(...shares) < 0.05;
-  return interest + (upright && bars.length >= 4 ? 20 : 0) - (flat ? 40 : 0);
-}
-
-function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Catalogue[number] {
+function card(book: Rulebook): Catalogue[number] {
   const lines = linesOf(book.sheet);
-  const plates = book.procedures.flatMap((procedure) => {
-    const opening = openings[procedure.id];
-    const plate = opening && plateOf(procedure, opening);
-    return opening === undefined || plate === undefined ? [] : [{ plate, interest: interest(opening.found) }];
-  });
-  const plate = plates.sort((a, b) => worth(b) - worth(a))[0]?.plate;
   return {
     id: book.id,
     name: book.name,
@@ -93,7 +60,6 @@ function card(book: Rulebook, openings: Readonly<Record<string, Opening>>): Cata
     procedures: book.procedures.map(({ id, label, rolls }) => ({ id, label, rolls })),
     lines: lines.length,
     house: lines.filter(({ source }) => source === 'house').length,
-    ...(plate === undefined ? {} : { plate }),
     battles: battlesOf(book.id),
   };
 }
@@ -102,6 +68,7 @@ interface CollectedData {
   readonly catalogue: Catalogue;
   readonly openings: Openings;
   readonly thumbnails: Thumbnails;
+  readonly plans: Readonly<Record<string, Plan>>;
   readonly stakes: Stakes;
 }
 
@@ -117,7 +84,8 @@ export async function collect(rulesets: string): Promise<CollectedData> {
       if (opening !== undefined) opened[procedure.id] = opening;
     }
     openings[book.id] = Object.fromEntries(Object.entries(opened).map(([id, { input }]) => [id, input]));
-    catalogue.push(card(book, opened));
+    catalogue.push(card(book));
   }
-  return { catalogue, openings, thumbnails: await thumbnailsOf(), stakes: await stakesOf() };
+  const plans = await plansOf();
+  return { catalogue, openings, plans, thumbnails: thumbnailsOf(plans), stakes: await stakesOf() };
 }

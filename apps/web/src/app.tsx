@@ -5,10 +5,13 @@ import { NotFound } from './parts/notice.tsx';
 import { theme } from './settings/appearance.ts';
 import { choose } from './settings/store.ts';
 import { Link } from './route/link.tsx';
+import { PageBar, Places } from './places.tsx';
 import type { Page } from './route/pages.ts';
 import { page } from './route/route.ts';
 
 const HomePage = lazily(() => import('./home/home-page.tsx'), 'HomePage');
+const SheetsPage = lazily(() => import('./home/sheets-page.tsx'), 'SheetsPage');
+const LearnPage = lazily(() => import('./home/learn-page.tsx'), 'LearnPage');
 const SheetPage = lazily(() => import('./sheet/sheet-page.tsx'), 'SheetPage');
 const OddsPage = lazily(() => import('./odds/odds-page.tsx'), 'OddsPage');
 const NewBattlePage = lazily(() => import('./play/new-page.tsx'), 'NewBattlePage');
@@ -35,29 +38,14 @@ function ThemeSwitch() {
   );
 }
 
-const PLACES = [
-  { to: '/', says: 'Battles', at: ['home', 'new-battle'] },
-  { to: '/referee', says: 'Referee', at: ['referee', 'choose-referee'] },
-  { to: '/lab', says: 'Lab', at: ['lab'] },
-  { to: '/settings', says: 'Settings', at: ['settings'] },
-] as const;
-
-function Places({ at }: { readonly at: Page }) {
-  return (
-    <nav class="places" aria-label="Pages">
-      {PLACES.map(({ to, says, at: shown }) => (
-        <Link key={to} to={to} current={shown.some((each) => each === at.at)}>
-          {says}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 function PageAt({ at }: { readonly at: Page }) {
   switch (at.at) {
     case 'home':
       return <HomePage />;
+    case 'sheets':
+      return <SheetsPage />;
+    case 'learn':
+      return <LearnPage />;
     case 'sheet':
       return <SheetPage id={at.id} key={at.id} />;
     case 'odds':
@@ -123,7 +111,7 @@ export function App() {
           </p>
         )}
         <p class="tagline">Horse and musket. Play it. Referee it. Know the odds.</p>
-        <Places at={at} />
+        <Places at={at.at} />
         <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1} ref={main}>
@@ -135,6 +123,7 @@ export function App() {
           worth it.
         </p>
       </footer>
+      <PageBar at={at.at} />
     </>
   );
 }

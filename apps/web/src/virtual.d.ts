@@ -5,6 +5,9 @@ declare module 'virtual:catalogue' {
 declare module 'virtual:thumbnails' {
   export const thumbnails: import('./rules/catalogue.ts').Thumbnails;
 }
+declare module 'virtual:plans' {
+  export const plans: import('./rules/catalogue.ts').Plans;
+}
 declare module 'virtual:stakes' {
   export const stakes: import('./rules/catalogue.ts').Stakes;
 }

@@ -28,11 +28,13 @@ test('a battle by keyboard alone', async ({ page }) => {
   await tabTo(page, '.battle-card[href*="bp-maida"]');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Maida' })).toBeVisible();
-  await tabTo(page, 'input[name=b]');
-  // From the captain past the recruit to a person.
+  // From the first army to the second and back, and from the computer to somebody at this screen.
+  await tabTo(page, 'input[name=side]');
+  await keyboard.press('ArrowDown');
   await keyboard.press('ArrowUp');
-  await keyboard.press('ArrowUp');
-  await tabTo(page, '.new-battle button');
+  await expect(page.getByRole('radio', { name: 'British' })).toBeChecked();
+  await tabTo(page, 'input[name=opponent]');
+  await keyboard.press('ArrowRight');
   await keyboard.press('Enter');
   await table.settle();
   await tabTo(page, '.coach .button:not(.button-main)');

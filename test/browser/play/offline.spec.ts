@@ -24,7 +24,7 @@ test('after one visit a battle is begun and carried on without a network', async
 
   await page.goto(`${url}/?seed=7`);
   await page.locator('.battle-card', { hasText: 'Lindenbr\u00fcck' }).click();
-  await page.getByRole('radio', { name: 'A person at this screen' }).last().check();
+  await page.getByRole('radio', { name: 'Someone here' }).check({ force: true });
   await page.getByRole('button', { name: 'Begin' }).click();
   await table.ready();
   const [id] = (await table.look()).tasks;
@@ -37,7 +37,10 @@ test('after one visit a battle is begun and carried on without a network', async
   await table.reload();
   expect(await table.look()).toEqual(was);
   await page.goto(`${url}/`);
-  await expect(page.getByText('Carry on: The bridge at Lindenbr\u00fcck')).toBeVisible();
-  await page.getByText('Carry on: The bridge at Lindenbr\u00fcck').click();
+  const row = page
+    .getByRole('region', { name: 'Carry on' })
+    .getByRole('link', { name: /^The bridge at Lindenbr\u00fcck/ });
+  await expect(row).toBeVisible();
+  await row.click();
   expect(await table.look()).toEqual(was);
 });

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Scenario, Side } from 'enfilade';
 
-const WHO = {
-  person: 'A person at this screen',
-  recruit: 'Recruit',
-  captain: 'Captain',
-  marshal: 'Marshal',
-  random: 'Random',
-} as const;
-type Players = Readonly<Record<Side, keyof typeof WHO>>;
+const LEVELS = { recruit: 'Recruit', captain: 'Captain', marshal: 'Marshal', random: 'Random' } as const;
+type Players = Readonly<Record<Side, keyof typeof LEVELS | 'person'>>;
 
 /** The dice of every journey. */
 const HOME = '/?seed=7';
@@ -17,9 +11,16 @@ const HOME = '/?seed=7';
 export async function beginFromHome(page: Page, { name, sides }: Scenario, players: Players): Promise<void> {
   await page.goto(HOME);
   await page.locator('.battle-card', { has: page.getByRole('heading', { name, exact: true }) }).click();
-  for (const side of ['a', 'b'] as const)
-    await page.getByRole('group', { name: sides[side].name }).getByRole('radio', { name: WHO[players[side]] }).check();
+  await choosePlayers(page, sides, players);
   await page.getByRole('button', { name: 'Begin' }).click();
+}
+
+/** One person at least: the other side is played by a computer or by somebody at the same screen. */
+export async function choosePlayers(page: Page, sides: Scenario['sides'], { a, b }: Players): Promise<void> {
+  const [own, against] = a === 'person' ? (['a', b] as const) : (['b', a] as const);
+  await page.getByRole('radio', { name: sides[own].name, exact: true }).check();
+  if (against === 'person') await page.getByRole('radio', { name: 'Someone here' }).check({ force: true });
+  else await page.getByRole('radio', { name: LEVELS[against] }).check();
 }
 
 /** From the home page to a battle in a file. */

@@ -123,7 +123,10 @@ test('every resolution is within two taps of the home', async ({ page }) => {
 
 test('the rules are chosen once', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: /^Referee Painted/ }).tap();
+  await page
+    .getByRole('list')
+    .getByRole('link', { name: /^Referee/ })
+    .tap();
   await page.getByRole('link', { name: /^Black Powder Brigade/ }).tap();
   await expect(page.locator('.rf-parts')).toBeVisible();
   await page.goto('/referee');

@@ -35,7 +35,7 @@ export function keepTurn(battle: string, viewer: Viewer, turn: Turn): void {
 }
 
 interface Lying {
-  readonly signs: readonly Sign[];
+  readonly signs: readonly Pick<Sign, 'side' | 'pose'>[];
   readonly table: Size;
   readonly viewer: Viewer;
   /** Whether the screen is wider than high. */

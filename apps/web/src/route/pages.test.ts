@@ -9,6 +9,8 @@ test.each<readonly [string, object]>([
   ['/', { at: 'home' }],
   [sheetPath('bp'), { at: 'sheet', id: 'bp' }],
   [oddsPath('1866', 'fire'), { at: 'odds', id: '1866', procedure: 'fire' }],
+  ['/sheets', { at: 'sheets' }],
+  ['/learn', { at: 'learn' }],
   ['/lab', { at: 'lab', scenario: undefined }],
   ['/lab/bp-maida', { at: 'lab', scenario: 'bp-maida' }],
   ['/battle/new/bp-maida', { at: 'new-battle', scenario: 'bp-maida' }],

@@ -18,9 +18,11 @@ export type RefereedBattle = { readonly system: string } | { readonly table: str
 /** The pages, for the screen that shows them and the server that answers 404 to anything else. */
 export type Page =
   | { readonly at: 'home' }
+  | { readonly at: 'sheets' }
   | { readonly at: 'sheet'; readonly id: string }
   | { readonly at: 'odds'; readonly id: string; readonly procedure: string }
   | { readonly at: 'lab'; readonly scenario: string | undefined }
+  | { readonly at: 'learn' }
   | { readonly at: 'settings' }
   | { readonly at: 'new-battle'; readonly scenario: string }
   | { readonly at: 'battle'; readonly battle: BattleAddress }
@@ -49,6 +51,8 @@ function find([place, ...rest]: readonly string[], query: string): Page | undefi
   if (place === undefined) return { at: 'home' };
   if (place === 'lab' && length < 2) return { at: 'lab', scenario: id };
   if (place === 'settings' && length === 0) return { at: 'settings' };
+  if (place === 'sheets' && length === 0) return { at: 'sheets' };
+  if (place === 'learn' && length === 0) return { at: 'learn' };
   if (place === 'referee') return refereePage(rest, query);
   if (id === undefined) return undefined;
   if (place === 'sheet' && length === 1) return { at: 'sheet', id };

@@ -8,6 +8,9 @@ export const newBattlePath = (scenario: string): string => `/battle/new/${scenar
 /** The same battle again, with other dice. */
 export const rematchPath = (scenario: string, { a, b }: { readonly a: string; readonly b: string }): string =>
   `/battle/new/${scenario}/${a}-${b}`;
+/** The small battle of a system against a recruit, explained as it goes. */
+export const guidePath = (scenario: string): string =>
+  `/battle/new/${scenario}/person-recruit?guide${keptSeed().replace('?', '&')}`;
 export const battlePath = (id: string): string => `/battle/${id}`;
 
 let fileText = '';

@@ -1,14 +1,4 @@
-import type { CoverSign, GroundSign, RuledSentence, Side, Sign } from 'enfilade';
-
-/** A distribution to show before anything is asked: part of one procedure's worked case. */
-export interface Plate {
-  readonly procedure: string;
-  readonly label: string;
-  readonly field: string;
-  /** Numbers are columns, words are bars. */
-  readonly upright: boolean;
-  readonly bars: readonly { readonly label: string; readonly p: number }[];
-}
+import type { Balance, CoverSign, GroundSign, RuledSentence, Side, SideWords, Sign } from 'enfilade';
 
 /** A small map of a battle: its ground, and its troops as plain blocks. */
 export interface Thumbnail {
@@ -20,6 +10,14 @@ export interface Thumbnail {
   readonly signs: readonly Pick<Sign, 'side' | 'arm' | 'blocks'>[];
 }
 
+/** A battle as it begins, in full: for the map on which a side is chosen. */
+export interface Plan extends Omit<Thumbnail, 'signs'> {
+  readonly signs: readonly Sign[];
+}
+
+/** By the id of the battle: each is fetched by itself. */
+export type Plans = Readonly<Record<string, () => Promise<{ readonly plan: Plan }>>>;
+
 /** A battle that can be played, as the library of battles shows it. */
 export interface BattleCard {
   readonly id: string;
@@ -28,7 +26,14 @@ export interface BattleCard {
   readonly about: string;
   readonly turns: number;
   readonly sides: Readonly<Record<Side, string>>;
+  readonly called: Readonly<Record<Side, SideWords>>;
   readonly units: Readonly<Record<Side, number>>;
+  /** About how long it takes at the screen; null where the battle does not say. */
+  readonly minutes: number | null;
+  /** Whether it is the battle with which a newcomer begins. */
+  readonly isFirst: boolean;
+  /** How often each side won, captain against captain; null where it was not measured. */
+  readonly balance: Pick<Balance, 'games' | 'a' | 'b'> | null;
 }
 
 /** By the id of the battle. */
@@ -55,7 +60,6 @@ export type Catalogue = readonly {
   readonly procedures: readonly { readonly id: string; readonly label: string; readonly rolls: boolean }[];
   readonly lines: number;
   readonly house: number;
-  readonly plate?: Plate;
   readonly battles: readonly BattleCard[];
 }[];
 

@@ -1,10 +1,13 @@
 export {
   type Camera,
   clamped,
+  fitted,
   fittedTo,
+  type Lens,
   lensOf,
   limitsOf,
   onScreen,
+  onTable,
   panned,
   type Size,
   type Turn,

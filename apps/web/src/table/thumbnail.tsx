@@ -2,7 +2,7 @@ import type { CoverSign, GroundSign, Sign } from 'enfilade';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Theme } from '../settings/appearance.ts';
-import { lensOf, type Size } from './camera.ts';
+import { lensOf, type Size, type Turn } from './camera.ts';
 import { pixelsAnInch, type Unit } from './detail.ts';
 import { paintCover } from './ground/cover.ts';
 import { paintGround } from './ground/paint.ts';
@@ -18,14 +18,17 @@ export interface ThumbnailProps {
   readonly ground: readonly GroundSign[];
   readonly cover: readonly CoverSign[];
   readonly signs: readonly Pick<Sign, 'side' | 'arm' | 'blocks'>[];
+  /** Which edge is up. */
+  readonly turn?: Turn;
   readonly theme: Theme;
+  /** Empty where what stands beside it says the same. */
   readonly label: string;
 }
 
 /** A small map: the same recipes sparser, no names, troops as plain blocks. It fills its box, cutting what does not fit. */
 export function Thumbnail(props: ThumbnailProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height, unit, ground, cover, signs, theme, label } = props;
+  const { width, height, unit, ground, cover, signs, theme, label, turn = 0 } = props;
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
@@ -37,24 +40,27 @@ export function Thumbnail(props: ThumbnailProps): JSX.Element {
       const pen = element.getContext('2d', { alpha: false });
       if (pen === null || view.width === 0 || view.height === 0) return;
       pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawThumbnail(pen, { width, height, unit, ground, cover, signs, theme }, view, ratio);
+      drawThumbnail(pen, { width, height, unit, ground, cover, signs, theme, turn }, view, ratio);
     };
     const observer = new ResizeObserver(draw);
     observer.observe(element);
     draw();
     return () => observer.disconnect();
-  }, [width, height, unit, ground, signs, theme]);
+  }, [width, height, unit, ground, signs, theme, turn]);
+  if (label === '') return <canvas ref={canvas} class="table-thumbnail" aria-hidden="true" />;
   return <canvas ref={canvas} class="table-thumbnail" role="img" aria-label={label} />;
 }
 
 export function drawThumbnail(pen: Pen, map: Omit<ThumbnailProps, 'label'>, view: Size, ratio: number): void {
   const ink = paletteOf(map.theme);
-  const zoom = Math.max(view.width / map.width, view.height / map.height) * 1000;
-  const lens = lensOf({ x: map.width / 2, y: map.height / 2, zoom, turn: 0 }, view, ratio);
+  const { turn = 0 } = map;
+  const [wide, high] = turn % 2 === 1 ? [map.height, map.width] : [map.width, map.height];
+  const zoom = Math.max(view.width / wide, view.height / high) * 1000;
+  const lens = lensOf({ x: map.width / 2, y: map.height / 2, zoom, turn }, view, ratio);
   const firs = map.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
   const plan = planOf(
     { table: map, unit: map.unit, ground: map.ground, cover: map.cover, firs, density: 0.62 },
-    { zoom, turn: 0 },
+    { zoom, turn },
     paintCover,
   );
   const part = { left: 0, top: 0, right: view.width, bottom: view.height };

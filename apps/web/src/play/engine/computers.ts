@@ -84,7 +84,9 @@ export class Computers {
     }
     const situation = sitting.situation();
     if (situation === undefined) return 'waits';
+    const [turn, began] = [sitting.game.battle.turn, performance.now()];
     const decision = await this.decide(situation, isMine);
+    this.session.pace.add(situation.side, turn, performance.now() - began);
     if (isMine()) await this.mayAct(isMine);
     return isMine() ? this.give(situation, decision) : 'waits';
   }

@@ -300,6 +300,7 @@ export class Engine implements EngineApi {
 
   private keep(battle: OpenBattle): void {
     const { local } = battle.session;
-    if (local !== null && !local.isView) this.keeper.keep(local, ENGINE, () => this.sendStatus(battle));
+    if (local === null || local.isView) return;
+    this.keeper.keep({ session: local, glance: () => battle.glance }, ENGINE, () => this.sendStatus(battle));
   }
 }

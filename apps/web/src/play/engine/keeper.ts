@@ -2,7 +2,13 @@ import { wordsOfSides } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import type { LocalSession } from './local-session.ts';
-import { keepBattle, type Shelved } from './store.ts';
+import { type Glance, keepBattle, type Shelved } from './store.ts';
+
+/** A battle to be stored, and how it looks now. */
+export interface KeptBattle {
+  readonly session: LocalSession;
+  glance(): Glance | null;
+}
 
 /** Writes a battle down after every change; changes that come while it writes are written once, together. */
 export class Keeper {
@@ -12,8 +18,8 @@ export class Keeper {
   private readonly due = new Map<string, () => Promise<void>>();
   private writing: Promise<void> | null = null;
 
-  keep(session: LocalSession, engine: string, told: () => void): void {
-    this.due.set(session.id, () => this.write(session, engine, told));
+  keep(battle: KeptBattle, engine: string, told: () => void): void {
+    this.due.set(battle.session.id, () => this.write(battle, engine, told));
     this.writing ??= this.writeAll();
   }
 
@@ -30,12 +36,13 @@ export class Keeper {
     this.writing = null;
   }
 
-  private async write(session: LocalSession, engine: string, told: () => void): Promise<void> {
+  private async write(open: KeptBattle, engine: string, told: () => void): Promise<void> {
+    const { session } = open;
     const before = session.unsaved;
     const { id, players, sitting, reasons } = session;
     try {
       const battle = { id, players, secret: sitting.secret, file: sitting.file(engine), reasons: reasons.stored() };
-      const kept = await keepBattle(battle, shelvedOf(session, this.holder), !this.held.has(id));
+      const kept = await keepBattle(battle, shelvedOf(open, this.holder), !this.held.has(id));
       this.held.add(id);
       session.unsaved = kept ? null : ENGINE_STRINGS.elsewhere;
     } catch (error) {
@@ -50,7 +57,8 @@ function reasonOf(error: unknown): string {
   return error.name === 'QuotaExceededError' ? ENGINE_STRINGS.full : `${error.name}: ${error.message}`;
 }
 
-function shelvedOf({ id, players, sitting }: LocalSession, holder: string): Shelved {
+function shelvedOf({ session, glance }: KeptBattle, holder: string): Shelved {
+  const { id, players, sitting, pace } = session;
   const { game, isOver, turnOf } = sitting;
   const { scenario } = game.setting;
   const { result } = game.battle;
@@ -69,6 +77,8 @@ function shelvedOf({ id, players, sitting }: LocalSession, holder: string): Shel
       sides: wordsOfSides(scenario),
       waitsFor: isOver ? null : turnOf,
       result: result === null ? null : { winner: result.winner, because: result.because },
+      glance: glance(),
+      thought: pace.perTurn,
     },
   };
 }

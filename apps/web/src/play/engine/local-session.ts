@@ -28,6 +28,7 @@ import type { Reason, Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { Reasons } from './reasons.ts';
 import type { GivenOrder, Session } from './session.ts';
+import { ThinkingPace } from './thinking-pace.ts';
 
 /** Who knows more than chance comes later: until then his seat is empty and what he is asked waits. */
 function seatsOf({ a, b }: Players): Seats {
@@ -60,6 +61,7 @@ export class LocalSession implements Session {
   readonly sitting: Match;
   readonly view: ViewFile<System> | null;
   readonly reasons = new Reasons();
+  readonly pace = new ThinkingPace();
   viewer: Viewer;
   unsaved: string | null = null;
   stuck: string | null = null;

@@ -9,12 +9,14 @@ import {
   type Wish,
 } from 'enfilade';
 
+import { isShared } from '../players.ts';
 import type { Brief, Snapshot, Update } from '../snapshot.ts';
 import { Adviser, type Preview, type Scene, type UnitInfo } from './adviser.ts';
 import { briefOf } from './brief.ts';
 import { journalLines } from './journal-lines.ts';
 import type { Measured } from './measure.ts';
 import { Moments } from './moments.ts';
+import type { Glance } from './store.ts';
 import { Offers } from './offers.ts';
 import { Scenes } from './scenes.ts';
 import type { Session } from './session.ts';
@@ -23,6 +25,8 @@ type Order = System['order'];
 
 /** After a longer leap the screen does not show event by event what happened. */
 const MOST_SCENES = 400;
+/** So far back the last event that is worth telling is looked for. */
+const LAST_EVENTS = 16;
 
 /** One battle as its screen knows it: the session decides what happens, and this reads what the viewer was told. */
 export class OpenBattle {
@@ -58,6 +62,17 @@ export class OpenBattle {
 
   get allOffers(): Offers['all'] {
     return this.offers.all;
+  }
+
+  /** How it looks from the list of battles: there nobody has been handed the screen. */
+  get glance(): Glance | null {
+    const { session, adviser, view } = this;
+    if (this.hasSecrets && isShared(session.players) && !session.isOpen) return null;
+    const signs = adviser.chart.signs(view, session.viewer).filter(({ arm }) => arm !== 'commander');
+    return {
+      signs: signs.map(({ side, arm, blocks }) => ({ side, arm, blocks })),
+      last: this.linesAfter(Math.max(0, this.moments.count - LAST_EVENTS)).at(-1)?.says ?? '',
+    };
   }
 
   /** What is asked of the system once the table is shown. */

@@ -1,4 +1,4 @@
-import type { BattleFile, Result, Secret, Side, SideWords, System } from 'enfilade';
+import type { BattleFile, Result, Secret, Side, Sign, SideWords, System } from 'enfilade';
 import type { Players } from '../players.ts';
 import type { Reason } from '../snapshot.ts';
 
@@ -14,6 +14,16 @@ export interface StoredProgress {
   readonly waitsFor: Side | null;
   /** How it ended; null while it lasts. */
   readonly result: Pick<Result, 'winner' | 'because'> | null;
+  /** How it looked when it was stored; null where that would give away what somebody at this screen may not see. */
+  readonly glance?: Glance | null;
+  /** How long each computer player has thought about a turn, in milliseconds. */
+  readonly thought?: Readonly<Partial<Record<Side, number>>>;
+}
+
+/** A battle at a glance: the troops on the table, and what happened last. */
+export interface Glance {
+  readonly signs: readonly Pick<Sign, 'side' | 'arm' | 'blocks'>[];
+  readonly last: string;
 }
 
 /** What the library of this browser says of a battle without opening it. */
@@ -104,7 +114,7 @@ export async function keepBattle(battle: StoredBattle, shelved: Shelved, claims:
       ours = claims || last.result === undefined || last.result.holder === shelved.holder;
       if (!ours) return;
       try {
-        stores(SHELF).put({ ...shelved, ...titleOf(last.result) });
+        stores(SHELF).put({ ...withPace(shelved, last.result), ...titleOf(last.result) });
         stores(BATTLES).put(battle);
       } catch (error) {
         // Thrown on from here it would only be known as an abort.
@@ -122,6 +132,14 @@ export async function keepBattle(battle: StoredBattle, shelved: Shelved, claims:
 /** What it is called stays when it is stored again. */
 function titleOf(last: Partial<Shelved> | undefined): Pick<Shelved, 'title'> {
   return last?.title === undefined ? {} : { title: last.title };
+}
+
+/** What was measured of the computer players stays where this page has not seen them think. */
+function withPace(shelved: Shelved, last: Partial<Shelved> | undefined): Shelved {
+  const { progress } = shelved;
+  const before = last?.progress?.thought;
+  if (progress === undefined || before === undefined) return shelved;
+  return { ...shelved, progress: { ...progress, thought: { ...before, ...progress.thought } } };
 }
 
 /** Gives a stored battle a name of its own, or with an empty one its scenario's again. */

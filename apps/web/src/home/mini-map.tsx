@@ -1,0 +1,31 @@
+import { thumbnails } from 'virtual:thumbnails';
+import type { Side } from 'enfilade';
+import { ownTurn } from '../play/turn.ts';
+import type { Thumbnail as Small } from '../rules/catalogue.ts';
+import { theme } from '../settings/appearance.ts';
+import { settings } from '../settings/store.ts';
+import { Thumbnail } from '../table/thumbnail.tsx';
+
+interface MiniMapProps {
+  /** The id of the battle. */
+  readonly id: string;
+  readonly label: string;
+  /** The troops as they stand now; without them, as the battle begins. */
+  readonly signs?: Small['signs'];
+  /** Whose edge lies at the bottom. */
+  readonly viewer?: Side;
+}
+
+/** A battle in small, lying as the table does in play. */
+export function MiniMap({ id, label, signs, viewer = 'a' }: MiniMapProps) {
+  const { [id]: small } = thumbnails;
+  if (small === undefined) return <span class="table-thumbnail table-unknown" />;
+  const turn = settings.wayUp.value === 'north' ? 0 : turnFor(small, viewer);
+  return <Thumbnail {...small} signs={signs ?? small.signs} turn={turn} theme={theme.value} label={label} />;
+}
+
+/** As at the beginning: a table does not turn while its battle goes on. */
+function turnFor({ signs, width, height }: Small, viewer: Side): ReturnType<typeof ownTurn> {
+  const stands = signs.flatMap(({ side, blocks: [first] }) => (first === undefined ? [] : [{ side, pose: first }]));
+  return ownTurn({ signs: stands, table: { width, height }, viewer, wide: true });
+}

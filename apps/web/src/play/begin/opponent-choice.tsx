@@ -1,0 +1,98 @@
+import type { Level } from 'enfilade';
+import { Icon } from '../../parts/icon.tsx';
+import { type Budget, BUDGETS } from '../budget.ts';
+import { LEVELS, type Opponent } from './choice.ts';
+import { BEGIN_STRINGS as STRINGS } from './strings.ts';
+
+interface OpponentProps {
+  readonly opponent: Opponent;
+  readonly budget: Budget;
+  /** How long a level thought about a turn here, in milliseconds. */
+  measured(level: Level): number | null;
+  choose(opponent: Opponent): void;
+  thinkFor(budget: Budget): void;
+}
+
+const KINDS = [
+  { kind: 'computer', icon: 'computer', says: STRINGS.computer },
+  { kind: 'here', icon: 'players', says: STRINGS.here },
+] as const;
+
+/** A computer player by its level, or somebody at this screen. */
+export function OpponentChoice({ opponent, budget, measured, choose, thinkFor }: OpponentProps) {
+  const { kind, level } = opponent;
+  return (
+    <div class="begin-opponent">
+      <div class="begin-kinds" role="radiogroup" aria-label={STRINGS.playWith}>
+        {KINDS.map((each) => (
+          <label key={each.kind} class="begin-kind">
+            <input
+              type="radio"
+              name="opponent"
+              class="unseen"
+              checked={each.kind === kind}
+              onChange={() => choose({ kind: each.kind, level })}
+            />
+            <Icon of={each.icon} /> {each.says}
+          </label>
+        ))}
+      </div>
+      {kind === 'here' ? (
+        <p class="begin-here">{STRINGS.hereAbout}</p>
+      ) : (
+        <div role="radiogroup" aria-label={STRINGS.opponent}>
+          {LEVELS.map((each) => (
+            <Row
+              key={each}
+              level={each}
+              isChosen={each === level}
+              measured={measured(each)}
+              choose={() => choose({ kind, level: each })}
+            />
+          ))}
+        </div>
+      )}
+      {kind === 'computer' && level === 'marshal' ? (
+        <fieldset class="begin-thought">
+          <legend>{STRINGS.thinks}</legend>
+          {BUDGETS.map((each) => (
+            <label key={each}>
+              <input type="radio" name="thought" checked={each === budget} onChange={() => thinkFor(each)} />{' '}
+              {STRINGS.thought[each]}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly level: Level;
+  readonly isChosen: boolean;
+  readonly measured: number | null;
+  choose(): void;
+}
+
+function Row({ level, isChosen, measured, choose }: RowProps) {
+  const { label, says, takes } = STRINGS.level[level];
+  return (
+    <label class="begin-level">
+      <input
+        type="radio"
+        name="level"
+        checked={isChosen}
+        aria-label={label}
+        aria-describedby={`level-${level}`}
+        onChange={choose}
+      />
+      <b>{label}</b>
+      <span id={`level-${level}`} class="begin-level-says">
+        <span>{says}</span>{' '}
+        <small title={measured === null ? STRINGS.usually : STRINGS.measuredHere}>
+          {measured === null ? takes : STRINGS.measured(measured)}
+        </small>
+      </span>
+    </label>
+  );
+}

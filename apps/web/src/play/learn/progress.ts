@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+import { isRecord } from 'enfilade';
+import { keepChoice, readChoice } from '../../parts/settings.ts';
+
+const KEPT = 'enfilade.guides';
+
+/** How far somebody at this browser has come with the guided battle of a system. */
+export interface GuideProgress {
+  /** The battle it is in; null once it is finished. */
+  readonly battle: string | null;
+  /** The steps that are done. */
+  readonly done: readonly string[];
+  readonly isFinished: boolean;
+}
+
+type Kept = Readonly<Record<string, GuideProgress>>;
+
+const NONE: GuideProgress = { battle: null, done: [], isFinished: false };
+
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(readChoice(KEPT) ?? '{}');
+    if (!isRecord(kept)) return {};
+    return Object.fromEntries(Object.entries(kept).map(([system, progress]) => [system, progressIn(progress)]));
+  } catch {
+    return {}; // Not what was written here.
+  }
+}
+
+function progressIn(kept: unknown): GuideProgress {
+  if (!isRecord(kept)) return NONE;
+  const { battle, done, isFinished } = kept;
+  return {
+    battle: typeof battle === 'string' ? battle : null,
+    done: Array.isArray(done) ? done.filter((each): each is string => typeof each === 'string') : [],
+    isFinished: isFinished === true,
+  };
+}
+
+const kept = signal(read());
+
+/** Of a system by its id. */
+export function progressOf(system: string): GuideProgress {
+  return kept.value[system] ?? NONE;
+}
+
+export function keepProgress(system: string, progress: Partial<GuideProgress>): void {
+  kept.value = { ...kept.peek(), [system]: { ...(kept.peek()[system] ?? NONE), ...progress } };
+  keepChoice(KEPT, JSON.stringify(kept.peek()));
+}
