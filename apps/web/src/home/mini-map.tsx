@@ -1,3 +1,4 @@
+import '../styles/mini-map.css';
 import { thumbnails } from 'virtual:thumbnails';
 import type { Side } from 'enfilade';
 import { ownTurn } from '../play/turn.ts';
@@ -19,9 +20,13 @@ interface MiniMapProps {
 /** A battle in small, lying as the table does in play. */
 export function MiniMap({ id, label, signs, viewer = 'a' }: MiniMapProps) {
   const { [id]: small } = thumbnails;
-  if (small === undefined) return <span class="table-thumbnail table-unknown" />;
+  if (small === undefined) return <span class="mini-map" />;
   const turn = settings.wayUp.value === 'north' ? 0 : turnFor(small, viewer);
-  return <Thumbnail {...small} signs={signs ?? small.signs} turn={turn} theme={theme.value} label={label} />;
+  return (
+    <span class="mini-map">
+      <Thumbnail {...small} signs={signs ?? small.signs} turn={turn} theme={theme.value} label={label} />
+    </span>
+  );
 }
 
 /** As at the beginning: a table does not turn while its battle goes on. */
