@@ -23,7 +23,6 @@ const PLACES: readonly Place[] = [
   { to: '/referee', says: 'Referee', icon: 'referee', at: ['referee', 'choose-referee'] },
   { to: '/lab', says: 'Lab', icon: 'lab', at: ['lab'] },
   { to: '/sheets', says: 'Playsheets', short: 'Sheets', icon: 'sheet', at: ['sheets', 'sheet', 'odds'] },
-  { to: '/learn', says: 'Learn', icon: 'learn', at: ['learn'], isWideOnly: true },
   { to: '/settings', says: 'Settings', icon: 'settings', at: ['settings'] },
 ];
 

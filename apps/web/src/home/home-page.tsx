@@ -18,7 +18,6 @@ const VERBS = [
   { to: REFEREE, icon: 'referee', name: STRINGS.referee, about: STRINGS.refereeAbout },
   { to: '/lab', icon: 'lab', name: STRINGS.lab, about: STRINGS.labAbout },
   { to: '/sheets', icon: 'sheet', name: STRINGS.sheets, about: STRINGS.sheetsAbout },
-  { to: '/learn', icon: 'learn', name: STRINGS.learn, about: STRINGS.learnAbout },
 ] as const;
 
 /** What can be played right now, and whether it is anybody's turn. */
