@@ -17,7 +17,7 @@ const PAGES = {
 async function expectShown(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (path === '/') await expect(page.locator('.battle-card').last()).toBeVisible();
-  if (path.startsWith('/sheet')) await expect(page.locator('.ruling').last()).toBeVisible();
+  if (path.startsWith('/sheet/')) await expect(page.locator('.ruling').last()).toBeVisible();
   if (path.startsWith('/odds')) await expect(page.locator('.finding-foot, .finding-refused')).toBeVisible();
 }
 
