@@ -53,7 +53,7 @@ function rowOf(shelved: Shelved): ShelfRow {
     scenario,
     ...standingOf(shelved),
     opponent: players === undefined ? '' : opponentIn(players),
-    isComputer: players !== undefined && !isShared(players),
+    isComputer: players !== undefined && !isShared(players) && SIDES.every((side) => players[side] !== 'remote'),
     last: because === undefined ? (progress?.glance?.last ?? '') : `${capital(because)}.`,
     turn: over ? STRINGS.endedIn(turn) : STRINGS.turn(turn, turns),
     savedAt,
@@ -87,5 +87,7 @@ function endOf(progress: Shelved['progress']): Pick<ShelfRow, 'pill' | 'tone'> {
 function opponentIn(players: Players): string {
   if (isShared(players)) return STRINGS.twoPeople;
   const levels = SIDES.flatMap((side) => (players[side] === 'person' ? [] : [STRINGS.level[players[side]]]));
-  return levels.length === 1 ? STRINGS.byComputer(levels[0] ?? '') : levels.join(STRINGS.against);
+  const [only = ''] = levels;
+  if (levels.length > 1) return levels.join(STRINGS.against);
+  return SIDES.some((side) => players[side] === 'remote') ? only : STRINGS.byComputer(only);
 }

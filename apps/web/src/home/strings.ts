@@ -22,7 +22,7 @@ export const HOME_STRINGS = {
   twoPeople: 'Two people at this screen',
   against: ' against ',
   byComputer: (level: string) => `${level} (computer)`,
-  level: { recruit: 'Recruit', captain: 'Captain', marshal: 'Marshal', random: 'Random' },
+  level: { recruit: 'Recruit', captain: 'Captain', marshal: 'Marshal', random: 'Random', remote: 'Somebody elsewhere' },
   allBattles: (n: number) => `All ${counted(n, 'battle')}`,
   fewerBattles: 'Show fewer',
   unread: 'Your battles could not be read. They are safe on this device.',

@@ -1,6 +1,6 @@
 import { isRecord, type Level, type Side } from 'enfilade';
 import { keepChoice, readChoice } from '../../parts/settings.ts';
-import { isPlayer, type Players } from '../players.ts';
+import type { Players } from '../players.ts';
 
 const KEPT = 'enfilade.opponent';
 
@@ -23,7 +23,7 @@ export function readOpponent(kept: string | null): Opponent {
     const { kind, level } = found;
     return {
       kind: kind === 'here' ? 'here' : 'computer',
-      level: isPlayer(level) && level !== 'person' ? level : FIRST.level,
+      level: LEVELS.find((each) => each === level) ?? FIRST.level,
     };
   } catch {
     return FIRST; // Not what was written here.
