@@ -9,7 +9,7 @@ import { openingNote, setting } from '../../apps/server/src/testing-notes.ts';
 import { SyncClient } from '../../apps/web/src/referee/sync/client.ts';
 import { layOutTable } from '../../apps/web/src/referee/sync/create.ts';
 import { MemoryCache } from '../../apps/web/src/referee/sync/table-cache.ts';
-import type { Socket } from '../../apps/web/src/referee/sync/reconnecting-socket.ts';
+import type { Socket } from '../../apps/web/src/parts/reconnecting-socket.ts';
 import { removeTable, tableUrl } from '../../apps/web/src/referee/sync/post.ts';
 
 /** The phone's side of the protocol against the real server. */

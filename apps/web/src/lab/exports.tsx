@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { CopyBox } from '../parts/copy-box.tsx';
-import { saveAs } from './save-as.ts';
+import { saveText } from '../parts/save-text.ts';
 import { LAB_STRINGS as STRINGS } from './strings.ts';
 import { asCsv, asJson, asPage, asText, differencesAsCsv, type Results } from './take-away.ts';
 
@@ -20,7 +20,7 @@ export function Exports({ results }: { readonly results: Results }) {
     <section class="lab-exports" aria-labelledby="lab-exports">
       <h2 id="lab-exports">{STRINGS.takeAway}</h2>
       <div class="lab-buttons">
-        <button type="button" class="button" onClick={() => saveAs(`${name}.json`, asJson(results))}>
+        <button type="button" class="button" onClick={() => saveText(`${name}.json`, asJson(results))}>
           JSON
         </button>
         {shown.map((each, of) => {
@@ -30,7 +30,7 @@ export function Exports({ results }: { readonly results: Results }) {
               key={which}
               type="button"
               class="button"
-              onClick={() => saveAs(`${each.known.roll.scenario}-${seed}-${of + 1}.csv`, asCsv(each))}
+              onClick={() => saveText(`${each.known.roll.scenario}-${seed}-${of + 1}.csv`, asCsv(each))}
             >
               {STRINGS.csvBattles(which ?? '')}
             </button>
@@ -40,12 +40,12 @@ export function Exports({ results }: { readonly results: Results }) {
           <button
             type="button"
             class="button"
-            onClick={() => saveAs(`${name}-differences.csv`, differencesAsCsv(comparison))}
+            onClick={() => saveText(`${name}-differences.csv`, differencesAsCsv(comparison))}
           >
             {STRINGS.csvDifferences}
           </button>
         )}
-        <button type="button" class="button" onClick={() => saveAs(`${name}.html`, asPage(results))}>
+        <button type="button" class="button" onClick={() => saveText(`${name}.html`, asPage(results))}>
           {STRINGS.htmlPage}
         </button>
         <button type="button" class="button" onClick={() => (text.value = asText(results))}>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
@@ -9,8 +9,8 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A modal dialog; the browser keeps the focus in it. */
-export function Dialog({ title, kind = '', close, children }: DialogProps) {
+/** Opens a dialog element as a modal one while it is mounted, and gives the focus back afterwards. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
   const frame = useRef<HTMLDialogElement>(null);
   // At once: the next key is meant for the dialog.
   useLayoutEffect(() => {
@@ -23,6 +23,12 @@ export function Dialog({ title, kind = '', close, children }: DialogProps) {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+  return frame;
+}
+
+/** A modal dialog; the browser keeps the focus in it. */
+export function Dialog({ title, kind = '', close, children }: DialogProps) {
+  const frame = useModal();
   return (
     <dialog
       ref={frame}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
+import { useModal } from '../parts/dialog.tsx';
 import { Link } from '../route/link.tsx';
 import { type Base, pageIn } from '../route/referee-paths.ts';
 import { STRINGS } from './strings.ts';
@@ -88,18 +89,8 @@ interface SheetProps {
 
 /** A sheet from the foot of the screen with one choice. */
 export function Sheet({ title, close, children }: SheetProps) {
-  const frame = useRef<HTMLDialogElement>(null);
+  const frame = useModal();
   const heading = useId();
-  useLayoutEffect(() => {
-    const { activeElement: before } = document;
-    const { current: dialog } = frame;
-    dialog?.showModal();
-    // A dialog removed without being closed would lose the focus.
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <dialog
       ref={frame}

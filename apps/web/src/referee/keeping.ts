@@ -1,5 +1,5 @@
 import type { Note } from 'enfilade/referee';
-import { BrowserStorage, promised } from './storage.ts';
+import { BrowserStorage, promised } from '../parts/browser-storage.ts';
 import { forgetUnsaved, unsavedNotes } from './unsaved-notes.ts';
 
 const BOOKS = 'books';

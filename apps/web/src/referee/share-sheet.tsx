@@ -11,7 +11,7 @@ import { chooseBook, keepTableLink } from './memory.ts';
 import { PhoneStorage } from './phone-storage.ts';
 import { packRoster } from './pack.ts';
 import { systemBase, tableBase } from '../route/referee-paths.ts';
-import { saveText } from './save-text.ts';
+import { saveText } from '../parts/save-text.ts';
 import { squeeze } from './squeeze.ts';
 import type { OpenBook } from './use-book.ts';
 import { STRINGS } from './strings.ts';
@@ -130,7 +130,7 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
           type="button"
           class="button"
           onClick={() =>
-            saveText(writeBookFile(keeper.name.value, book.ledger.value), `${keeper.name.value || 'battle'}.json`)
+            saveText(`${keeper.name.value || 'battle'}.json`, writeBookFile(keeper.name.value, book.ledger.value))
           }
         >
           {STRINGS.exportFile}

@@ -16,7 +16,7 @@ import { Tabs, Tool, Top } from './frame.tsx';
 import { Owing } from './owing.tsx';
 import { chooseSystem } from './memory.ts';
 import { pageIn, REFEREE } from '../route/referee-paths.ts';
-import { saveText } from './save-text.ts';
+import { saveText } from '../parts/save-text.ts';
 import type { Seat } from './seat.ts';
 import { STRINGS } from './strings.ts';
 import { Toast } from './toast.tsx';
@@ -168,7 +168,7 @@ export function TurnPage(seat: Seat) {
             type="button"
             class="button"
             onClick={() =>
-              saveText(writeBookFile(referee.book.name, book.ledger.value), `${referee.book.id}-battle.json`)
+              saveText(`${referee.book.id}-battle.json`, writeBookFile(referee.book.name, book.ledger.value))
             }
           >
             {STRINGS.saveCopy}

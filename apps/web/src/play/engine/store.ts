@@ -1,4 +1,5 @@
 import type { BattleFile, Result, Secret, Side, Sign, SideWords, System } from 'enfilade';
+import { BrowserStorage, promised } from '../../parts/browser-storage.ts';
 import type { Players } from '../players.ts';
 import type { Reason } from '../snapshot.ts';
 
@@ -54,54 +55,16 @@ export interface StoredBattle {
   readonly reasons?: readonly (readonly [number, readonly Reason[]])[];
 }
 
-function promised<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('storage error')));
-  });
-}
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function database(): Promise<IDBDatabase> {
-  opened ??= openDatabase().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => {
-    for (const store of [BATTLES, SHELF]) request.result.createObjectStore(store, { keyPath: 'id' });
-  });
-  return promised(request).then((found) => {
-    // The storage was cleared, or another page wants a newer one: the next call opens it again.
-    const forget = (): void => {
-      found.close();
-      opened = undefined;
-    };
-    found.addEventListener('close', forget);
-    found.addEventListener('versionchange', forget);
-    return found;
-  });
-}
+const STORAGE = new BrowserStorage(DATABASE, (database) => {
+  for (const store of [BATTLES, SHELF]) database.createObjectStore(store, { keyPath: 'id' });
+});
 
 type Stores = (name: typeof BATTLES | typeof SHELF) => IDBObjectStore;
 
-async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBRequest<T>): Promise<T> {
-  const transaction = (await database()).transaction([BATTLES, SHELF], mode);
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    // A full disk shows when the transaction ends, not when the request succeeds.
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new DOMException('', 'QuotaExceededError')),
-    );
-  });
-  const result = promised(act((name) => transaction.objectStore(name)));
-  await Promise.all([result, done]);
-  return result;
+function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBRequest<T>): Promise<T> {
+  return STORAGE.across([BATTLES, SHELF], mode, (transaction) =>
+    promised(act((name) => transaction.objectStore(name))),
+  );
 }
 
 /** False where another page has gone on with it meanwhile: then nothing is overwritten, unless this page claims it. */

@@ -1,5 +1,5 @@
 import type { Json } from 'enfilade';
-import { BrowserStorage, promised } from '../storage.ts';
+import { BrowserStorage, promised } from '../../parts/browser-storage.ts';
 
 const DECKS = 'decks';
 

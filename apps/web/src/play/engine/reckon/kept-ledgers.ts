@@ -1,5 +1,6 @@
 import type { BattleFile, System } from 'enfilade';
 import type { LuckLedger } from 'enfilade/bench';
+import { BrowserStorage, promised } from '../../../parts/browser-storage.ts';
 import { version } from '../../../../package.json';
 
 const DATABASE = 'enfilade-luck';
@@ -21,23 +22,14 @@ function printOf({ journal, events }: BattleFile<System>): string {
   return `${version} ${events.length} ${hash}`;
 }
 
-function promised<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('storage error')));
-  });
-}
-
-async function ledgers(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(LEDGERS, { keyPath: 'battle' }));
-  return (await promised(request)).transaction(LEDGERS, mode).objectStore(LEDGERS);
-}
+const STORAGE = new BrowserStorage(DATABASE, (database) => {
+  database.createObjectStore(LEDGERS, { keyPath: 'battle' });
+});
 
 /** What was reckoned of a battle before; undefined where nothing was, or the battle was another then, or nothing is kept here. */
 export async function keptLedger(battle: string, file: BattleFile<System>): Promise<LuckLedger | undefined> {
   try {
-    const kept = (await promised((await ledgers('readonly')).get(battle))) as Kept | undefined;
+    const kept = await STORAGE.transact(LEDGERS, 'readonly', (store) => promised<Kept | undefined>(store.get(battle)));
     return kept?.print === printOf(file) ? kept.ledger : undefined;
   } catch {
     return undefined;
@@ -48,10 +40,12 @@ export async function keptLedger(battle: string, file: BattleFile<System>): Prom
 export async function keepLedger(battle: string, file: BattleFile<System>, ledger: LuckLedger): Promise<void> {
   try {
     const kept: Kept = { battle, print: printOf(file), keptAt: Date.now(), ledger };
-    await promised((await ledgers('readwrite')).put(kept));
-    const all = (await promised((await ledgers('readonly')).getAll())) as Kept[];
-    const old = all.toSorted((one, two) => two.keptAt - one.keptAt).slice(MOST_KEPT);
-    for (const each of old) await promised((await ledgers('readwrite')).delete(each.battle));
+    await STORAGE.transact(LEDGERS, 'readwrite', async (store) => {
+      await promised(store.put(kept));
+      const all = await promised<Kept[]>(store.getAll());
+      const old = all.toSorted((one, two) => two.keptAt - one.keptAt).slice(MOST_KEPT);
+      for (const each of old) store.delete(each.battle);
+    });
   } catch {
     // Reckoned again after a reload.
   }

@@ -3,7 +3,7 @@ import type { LuckLedger } from 'enfilade/bench';
 import { useEffect } from 'preact/hooks';
 import type { Play } from '../../play.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
-import { saveText } from '../../save-file.ts';
+import { saveText } from '../../../parts/save-text.ts';
 import { LATER_STRINGS } from '../../later-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { SwingList } from '../chance/swing-list.tsx';

@@ -7,7 +7,8 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html;charset=utf-8',
 };
 
-export function saveAs(name: string, text: string): void {
+/** Downloads a text as a file, of the type its name ends with. */
+export function saveText(name: string, text: string): void {
   const link = document.createElement('a');
   const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain;charset=utf-8';
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -5,7 +5,7 @@ export function promised<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** A database of the browser, opened when it is first asked for. */
+/** A database of the browser, opened when it is first needed; for the page and its workers. */
 export class BrowserStorage {
   private readonly name: string;
   private readonly build: (database: IDBDatabase) => void;
@@ -39,13 +39,23 @@ export class BrowserStorage {
   }
 
   /** Resolves when it is on disk: a full disk shows when the transaction ends, not when the request succeeds. */
-  async transact<T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-    const transaction = (await this.database()).transaction(store, mode);
+  async across<T>(
+    stores: readonly string[],
+    mode: IDBTransactionMode,
+    act: (transaction: IDBTransaction) => Promise<T>,
+  ): Promise<T> {
+    const transaction = (await this.database()).transaction(stores, mode);
     const done = new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the storage is full')));
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new DOMException('the storage is full', 'QuotaExceededError')),
+      );
     });
-    const [result] = await Promise.all([act(transaction.objectStore(store)), done]);
+    const [result] = await Promise.all([act(transaction), done]);
     return result;
+  }
+
+  transact<T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+    return this.across([store], mode, (transaction) => act(transaction.objectStore(store)));
   }
 }
