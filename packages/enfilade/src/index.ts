@@ -127,6 +127,7 @@ export type {
   FormationSign,
   Gauge,
   GroundSign,
+  Hand,
   MarkSign,
   MoveCost,
   Overlay,

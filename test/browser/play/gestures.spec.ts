@@ -78,7 +78,8 @@ test('what is not allowed is refused where it is pointed at, in words', async ({
   const safe = (await table.signs()).find(
     (sign) => sign.side !== side && sign.arm !== 'commander' && !offered.some((says) => says.includes(sign.name)),
   );
-  await table.against(safe?.id ?? '', 'shoot');
+  const there = (await table.sign(safe?.id ?? '')).pose;
+  await table.drag(unit, there);
   await table.expectRefusal(/\w+ \w+/);
   const why = page.getByRole('button', { name: 'Show me why' });
   await why.click();

@@ -123,7 +123,7 @@ export class Table {
     return this.orders.getAttribute('data-unit');
   }
 
-  /** Points at another unit while one is selected; if that proposes another order than the wanted one, takes that from the list. */
+  /** Looks at another unit while one is selected; if that makes another order ready than the wanted one, or none, takes it from the list. */
   async against(id: string, kind: string): Promise<void> {
     const at = await this.pixel(id);
     if (at === undefined) throw new Error(`${id} cannot be pointed at`);
@@ -131,10 +131,11 @@ export class Table {
     await this.settle();
     const offers = this.orders.locator('.offer');
     const meant = await offers.and(this.page.locator('[aria-pressed=true]')).evaluateAll(kindsOf);
-    if (meant.length === 0 || meant.includes(kind)) return;
+    if (meant.includes(kind)) return;
     await offers
       .and(this.page.locator(`[data-kind=${kind}]`))
       .filter({ hasText: (await this.sign(id)).name })
+      .first()
       .click();
     await this.settle();
   }

@@ -1,10 +1,11 @@
 import { type Signal, signal } from '@preact/signals';
-import type { OrderRefusal, Point, System, Wish } from 'enfilade';
+import type { OrderRefusal, Point, System } from 'enfilade';
 import { headed } from '../parts/words.ts';
 import type { EngineApi } from './engine-api.ts';
 import type { Proposal, TargetOdds } from './engine/adviser.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
+import type { Drag } from './engine/lead.ts';
 import type { Measured } from './engine/measure.ts';
 import { Latest } from './latest.ts';
 import type { Selection } from './selection.ts';
@@ -66,7 +67,7 @@ export class Draft {
   }
 
   /** Leads the selected unit somewhere; wishes that come while one is answered are forgotten but for the last. */
-  wish(id: string, wish: Wish, says: string): void {
+  wish(id: string, wish: Drag, says: string): void {
     [this.wished.value, this.wishedHeading.value] = [wish.at ?? null, wish.heading ?? null];
     void this.wishes.run(async (isLatest) => {
       const proposal = await this.engine.propose(id, wish);

@@ -1,7 +1,8 @@
-import type { Json, OrderRefusal, Point, Reply, Side, SightLine, System, Viewer, Wish } from 'enfilade';
+import type { Json, Offer, OrderRefusal, Point, Reply, Side, SightLine, System, Viewer } from 'enfilade';
 import type { Proposal, Scene, UnitInfo } from './engine/adviser.ts';
 import type { BattleAddress } from '../route/pages.ts';
 import type { Advice, Hint } from './engine/hints.ts';
+import type { Drag, LeadInfo } from './engine/lead.ts';
 import type { Measured } from './engine/measure.ts';
 import type { Account } from './engine/reckon/account.ts';
 import type { OnlineAct, OnlineSeat } from './online-state.ts';
@@ -37,7 +38,8 @@ export interface EngineApi {
   branch(moment: number, pace: Pace): Promise<string | null>;
   /** Done when nothing is left to store. */
   close(): Promise<void>;
-  order(order: System['order']): Promise<OrderReply>;
+  /** With a lead, what follows by itself is given too, until a question stops it. */
+  order(order: System['order'], lead?: LeadInfo | null): Promise<OrderReply>;
   answer(answer: Json): Promise<Reply>;
   undo(): Promise<Reply>;
   /** The other person has the screen. */
@@ -56,7 +58,9 @@ export interface EngineApi {
   /** A moment of the past, and the selected unit as it was then. */
   look(moment: number): Promise<{ readonly scene: Scene; readonly unit: UnitInfo | null }>;
   /** What an order would do, or the best order for a wish; null if no order leads there. */
-  propose(id: string | null, wanted: Wish | { readonly order: System['order'] }): Promise<Proposal | null>;
+  propose(id: string | null, wanted: Drag | { readonly order: System['order'] }): Promise<Proposal | null>;
+  /** What a unit may do to an enemy from where it stands; null if nothing. */
+  aim(id: string, enemy: string): Promise<Offer<System> | null>;
   sight(from: string, to: string | Point): Promise<SightLine | null>;
   /** The best orders for a unit, or for the turn. */
   hints(unit: string | null): Promise<readonly Hint[]>;

@@ -1,17 +1,60 @@
-import { type Overlay, percent, type Point, spaced } from 'enfilade';
+import { type Overlay, percent, type Point, type Sign, spaced } from 'enfilade';
 import { settings } from '../settings/store.ts';
 import { distance } from '../parts/words.ts';
-import { type Focus, type LayerSwitches, movedTo, NO_FOCUS } from '../table/index.ts';
+import { type Focus, type Ghost, type LayerSwitches, movedTo, NO_FOCUS, type WheelHandles } from '../table/index.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { Play } from './play.ts';
 
+/** What an order would have to reckon with, wherever the unit stands, and what only goes with its place. */
+const BY_PLACE: readonly Overlay['verb'][] = ['fire', 'control'];
+
+/** What lies over the map for the chosen unit: all the moves it has, and its arcs from where it would be. */
+function overlaysOf({ selection, draft }: Play): readonly Overlay[] {
+  const [chosen, hand] = [selection.unit.value, selection.hand.value];
+  const proposal = draft.order.value?.proposal ?? null;
+  const isAway = proposal !== null && proposal.ghost !== null;
+  const all = chosen?.overlays ?? NO_FOCUS.overlays;
+  const isMove = ({ verb, shape }: Overlay): boolean => verb === 'move' && shape.kind === 'area';
+  const reach = hand === null || hand.reach.length === 0 ? all.filter(isMove) : hand.reach;
+  const others = all.filter((overlay) => !isMove(overlay) && !(isAway && BY_PLACE.includes(overlay.verb)));
+  // The envelope explains itself until the unit is on its way.
+  return [...(isAway ? reach.map(unlabelled) : reach), ...others, ...(isAway ? proposal.arcs : [])];
+}
+
+function unlabelled(overlay: Overlay): Overlay {
+  return { ...overlay, label: null };
+}
+
+/** Handles are on the ghost if there is one. */
+function handlesOf(play: Play, sign: Sign | undefined, ghost: Sign | null): WheelHandles | null {
+  const { selection, store, mayAct } = play;
+  const isOwn = sign !== undefined && sign.side === store.status.value?.viewer && mayAct.value;
+  const hand = selection.hand.value;
+  if (!isOwn || hand === null || hand.reach.length === 0) return null;
+  if (ghost !== null) return { sign: ghost, isGhost: true, arcs: {} };
+  const arcs = Object.fromEntries(Object.entries(hand.wheels).map(([end, { arc }]) => [end, arc]));
+  return { sign, isGhost: false, arcs };
+}
+
+/** Everybody who goes along: where they would stand, or were to stand and may not. */
+function partyOf({ draft, replay }: Play): readonly Ghost[] {
+  const members = draft.order.value?.proposal?.lead?.members ?? [];
+  const signs = replay.scene.value?.signs ?? [];
+  return members.flatMap(({ id, sign, at, way, because, refused }): Ghost[] => {
+    const own = signs.find((each) => each.id === id);
+    if (own === undefined) return [];
+    const wished = sign ?? movedTo(own, at, at.heading < 0 ? own.pose.heading : at.heading);
+    return [{ sign: wished, says: refused ? because : null, way, refused }];
+  });
+}
+
 /** What is laid over the map for the unit that was chosen. */
 export function focusOf(play: Play, shown: LayerSwitches): Focus {
-  // What is reckoned from the present would lie wrong over the past.
-  if (play.replay.lookingBack.value)
+  // What is reckoned from the present would lie wrong over the past, and would stay behind while a unit is on its way.
+  if (!play.replay.isLive.value)
     return { ...NO_FOCUS, chosen: play.selection.id.value, hovered: play.selection.hovered.value, shown };
-  const [chosen, staged, brief] = [play.selection.unit.value, play.draft.order.value, play.store.brief.value];
+  const [staged, brief] = [play.draft.order.value, play.store.brief.value];
   const sign = play.replay.scene.value?.signs.find(({ id }) => id === play.selection.id.value);
   const led = staged?.proposal ?? null;
   const clash = staged?.clash ?? null;
@@ -21,15 +64,17 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
     (wished === null || sign === undefined ? null : movedTo(sign, wished, play.draft.wishedHeading.value ?? undefined));
   const asked = askedAbout(play);
   const isAsked = (play.store.status.value?.question?.subject ?? null) !== null;
-  const own = isAsked ? NO_FOCUS.overlays : (chosen?.overlays ?? NO_FOCUS.overlays);
+  const own = isAsked ? NO_FOCUS.overlays : overlaysOf(play);
   const why = play.draft.showsWhy.value ? play.draft.measured.value : null;
   const second = play.selection.compared.value;
   const others = [...(second?.overlays.map(fainter) ?? []), ...(why?.overlays ?? [])];
   const spent = led?.spent ?? null;
-  const says =
+  const length =
     spent === null || spent.of === null || brief === null
       ? null
       : `${distance(spent.spent, brief.unit)} of ${distance(spent.of, brief.unit)}`;
+  const says = [length, led?.lead?.chance ?? null].flatMap((each) => each ?? []).join(' \u00b7 ') || null;
+  const members = led?.lead?.members ?? [];
   return {
     chosen: play.store.status.value?.question?.subject ?? play.selection.id.value,
     compared: second?.id ?? null,
@@ -40,6 +85,9 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
         : [{ id: clash.target, says: winOf(clash) }],
     overlays: asked?.overlays ?? (others.length === 0 ? own : [...own, ...others]),
     answers: asked?.answers ?? [],
+    party: asked === null ? partyOf(play) : [],
+    lit: [...new Set([...play.selection.others.value, ...(play.selection.hand.value?.company ?? [])])],
+    handles: asked === null && members.length === 0 ? handlesOf(play, sign, ghost) : null,
     ghost:
       asked?.ghost ??
       (ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null }),

@@ -1,7 +1,7 @@
 import { computed, effect, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Point, Sign } from 'enfilade';
 import type { RefObject } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
 import { theme } from '../settings/appearance.ts';
 import {
@@ -9,6 +9,7 @@ import {
   clamped,
   type DragMove,
   fittedTo,
+  type Keys,
   type LayerSwitches,
   lensOf,
   limitsOf,
@@ -18,13 +19,14 @@ import {
   panned,
   type Size,
   TableCanvas,
+  type TableProps,
   type TouchPoint,
   type Turn,
   turnedBy,
   turnedOn,
   zoomedAt,
 } from '../table/index.ts';
-import type { DragSession } from './drag.ts';
+import type { Dragging } from './drag.ts';
 import { focusOf } from './map-focus.ts';
 import type { Crowd } from './parts/crowd-list.tsx';
 import { AimCard, CrowdList, SignTip } from './parts/later.tsx';
@@ -45,7 +47,7 @@ export interface MapHandle {
 interface MapProps {
   readonly play: Play;
   readonly handle: RefObject<MapHandle | null>;
-  readonly drag: DragSession;
+  readonly drag: Dragging;
   readonly measuring: Signal<boolean>;
   /** Which edge of the table is up. */
   readonly turn: Signal<Turn>;
@@ -64,6 +66,8 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
   const measureFrom = useSignal<string | null>(null);
   const shown = useSignal<LayerSwitches>(NO_FOCUS.shown);
   const crowd = useSignal<Crowd | null>(null);
+  const frame = useSignal<{ readonly from: Point; readonly to: Point } | null>(null);
+  const taken = useRef<Point>({ x: 0, y: 0 });
   useSignalEffect(() => {
     const [now, { width, height }] = [camera.value, view.value];
     play.onMap.value = (at) => {
@@ -145,15 +149,27 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
   }, [turn.value]);
 
   useEffect(() => {
+    void drag.fetch();
+  }, [drag]);
+
+  useEffect(() => {
     if (!measuring.value) play.selection.sighted.value = null;
   }, [measuring.value]);
 
   if (brief === null || scene.value === null) return <p class="loading">{STRINGS.unrolling}</p>;
   const signOf = (id: string): Sign | undefined => scene.value?.signs.find((sign) => sign.id === id);
 
-  const onTap = ({ id, at, ties, pixel }: TouchPoint, shift: boolean): void => {
+  const isOwn = (id: string | null): id is string =>
+    id !== null && signOf(id)?.side === play.store.status.value?.viewer;
+
+  const onTap = ({ id, at, ties, pixel }: TouchPoint, { shift, ctrl }: Keys): void => {
     play.replay.skip();
     crowd.value = null;
+    if (ctrl && isOwn(id) && play.mayAct.value) {
+      if (play.selection.id.value === null) void play.select(id);
+      else if (id !== play.selection.id.value) play.selection.toggle(id);
+      return;
+    }
     if (shift && id !== null && play.selection.id.value !== null) {
       void play.selection.compare(id);
       return;
@@ -168,11 +184,13 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     }
     const own = play.selection.id.value;
     const [sign, chosen] = [id === null ? undefined : signOf(id), own === null ? undefined : signOf(own)];
-    const enemy = sign !== undefined && chosen !== undefined && sign.side !== chosen.side;
-    if (enemy && play.mayAct.value && (play.selection.unit.value?.offers.length ?? 0) > 0)
-      drag.to({ target: sign.id }, sign.name);
+    const isEnemy = sign !== undefined && chosen !== undefined && sign.side !== chosen.side && isOwn(own);
+    if (isEnemy && play.mayAct.value) void play.lookAt(sign.id);
     else if (id !== null) void play.select(id);
-    else if (play.draft.order.value === null) void play.select(null);
+    else if (own !== null && drag.goesOn) {
+      drag.corner(own);
+      drag.to({ at }, STRINGS.moveHere, own);
+    } else if (play.draft.order.value === null) void play.select(null);
   };
   /** A unit and everybody it could hit, as near as they go together. */
   const onDoubleTap = ({ id }: TouchPoint): void => {
@@ -182,18 +200,52 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     const whom = [id, ...play.targets.value.map(({ target }) => target)].flatMap((each) => signOf(each)?.pose ?? []);
     camera.value = fittedTo(whom, view.value, now, limitsOf(table, view.value, table.unit));
   };
-  const onDrag = ({ id, by, over, phase }: DragMove): void => {
+  /** Where it was taken: a ghost goes on from where it is. */
+  const onDrag = ({ id, by, over, isGhost, phase }: DragMove): void => {
     play.isDragging.value = phase === 'start' || phase === 'move';
     if (phase === 'cancel') {
       play.draft.drop();
       return;
     }
-    if (phase === 'start' && play.selection.id.value !== id) void play.select(id);
+    const { others, id: chosen } = play.selection;
+    if (phase === 'start' && chosen.value !== id && others.value.includes(id)) chosen.value = id;
+    else if (phase === 'start' && chosen.value !== id) void play.select(id);
     const sign = signOf(id);
     if (sign === undefined) return;
+    if (phase === 'start')
+      taken.current = (isGhost ? play.draft.order.value?.proposal?.ghost?.pose : null) ?? sign.pose;
     const target = over === null ? undefined : signOf(over);
     if (target !== undefined && target.side !== sign.side) drag.to({ target: target.id }, target.name, id);
-    else drag.to({ at: { x: sign.pose.x + by.x, y: sign.pose.y + by.y } }, STRINGS.moveHere, id);
+    else drag.to({ at: { x: taken.current.x + by.x, y: taken.current.y + by.y } }, STRINGS.moveHere, id);
+  };
+  const onFace: TableProps['onFace'] = ({ touched, phase, fine }) => {
+    if (!play.mayAct.value || phase === 'cancel') return;
+    const { id } = touched;
+    if (phase === 'start') {
+      if (isOwn(id) && id !== play.selection.id.value) void play.select(id);
+      return;
+    }
+    const { value: own } = play.selection.id;
+    if (phase === 'move' && isOwn(own)) drag.face(own, touched.at, fine);
+  };
+  /** Everybody of one's own whose middle is within it. */
+  const onFrame: TableProps['onFrame'] = ({ from, to, phase }) => {
+    frame.value = phase === 'move' ? { from, to } : null;
+    const { value: now } = camera;
+    if (phase !== 'end' || now === null || !play.mayAct.value) return;
+    const lens = lensOf(now, view.value, 1);
+    const within = (at: number, one: number, two: number): boolean =>
+      at >= Math.min(one, two) && at <= Math.max(one, two);
+    const ids = (scene.value?.signs ?? []).flatMap(({ id, pose, arm }) => {
+      const { x, y } = onScreen(lens, pose);
+      const isIn = within(x, from.x, to.x) && within(y, from.y, to.y);
+      return isIn && isOwn(id) && arm !== 'commander' && arm !== 'marker' ? [id] : [];
+    });
+    const [first, ...others] = ids;
+    if (first === undefined) return;
+    void play.select(first).then(() => {
+      play.selection.others.value = others;
+    });
   };
   return (
     <div
@@ -223,13 +275,35 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         }}
         onDrag={onDrag}
         onTwist={({ by }) => drag.nudge(0, 0, by)}
+        onWheel={(wheeled) => {
+          play.isDragging.value = wheeled.phase === 'start' || wheeled.phase === 'move';
+          if (wheeled.phase === 'cancel') play.draft.drop();
+          else drag.wheel(wheeled);
+        }}
+        onCorner={(id) => drag.corner(id)}
+        onFace={onFace}
+        onFrame={onFrame}
       />
+      {frame.value === null ? null : <FrameBox {...frame.value} />}
       {crowd.value === null ? null : <CrowdList play={play} crowd={crowd} />}
-      {hoveredAt.value === null && hovered.value === null ? null : <SignTip play={play} />}
+      {hoveredAt.value === null && hovered.value === null && play.selection.lookedAt.value === null ? null : (
+        <SignTip play={play} />
+      )}
       {isPhone.value || (play.targets.value.length === 0 && !hasClash.value) ? null : <AimCard play={play} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );
+}
+
+/** The frame that is drawn about several units. */
+function FrameBox({ from, to }: { readonly from: Point; readonly to: Point }) {
+  const style = {
+    left: `${Math.min(from.x, to.x)}px`,
+    top: `${Math.min(from.y, to.y)}px`,
+    width: `${Math.abs(to.x - from.x)}px`,
+    height: `${Math.abs(to.y - from.y)}px`,
+  };
+  return <div class="map-frame" style={style} aria-hidden="true" />;
 }
 
 function measure(play: Play, from: Signal<string | null>, id: string | null, at: Point): void {

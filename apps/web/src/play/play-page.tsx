@@ -6,7 +6,7 @@ import { Link } from '../route/link.tsx';
 import { asidesOf } from './asides.ts';
 import type { BattleRequest } from './engine-api.ts';
 import { heed, isForOthers, type PageKeys } from './keys.ts';
-import { DragSession } from './drag.ts';
+import { Dragging } from './drag.ts';
 import { Coach } from './parts/coach.tsx';
 import { Handover } from './parts/handover.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
@@ -88,7 +88,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const showsSheet = useSignal(false);
   const map = useRef<MapHandle>(null);
   const asides = asidesOf(play);
-  const drag = useMemo(() => new DragSession(play), [play]);
+  const drag = useMemo(() => new Dragging(play), [play]);
   useEffect(() => {
     const shown = { keys: showsKeys, text: asText, measure: measuring, sheet: showsSheet };
     const page: PageKeys = {

@@ -113,8 +113,22 @@ export class Play {
     await this.selection.select(id);
   }
 
+  /** An enemy is looked at: what the unit may do to it from where it stands is made ready, nothing else. */
+  async lookAt(enemy: string): Promise<void> {
+    this.draft.drop();
+    const { id, lookedAt } = this.selection;
+    const { value: unit } = id;
+    lookedAt.value = enemy;
+    if (unit === null || !this.mayAct.value) return;
+    const offer = await this.engine.aim(unit, enemy);
+    const isStill = lookedAt.value === enemy && id.value === unit && this.draft.order.value === null;
+    if (offer !== null && isStill) void this.draft.stage(offer.order, offer.says);
+  }
+
   async give(order: System['order']): Promise<boolean> {
-    return this.mayAct.value && this.speak(() => this.engine.order(order));
+    const { value: draft } = this.draft.order;
+    const lead = draft?.order === order ? (draft.proposal?.lead ?? null) : null;
+    return this.mayAct.value && this.speak(() => this.engine.order(order, lead));
   }
 
   async answer(answer: Json): Promise<boolean> {
@@ -158,6 +172,9 @@ export class Play {
         break;
       case 'unitOdds':
         this.selection.receiveOdds(update.id, update.targets);
+        break;
+      case 'hand':
+        this.selection.receiveHand(update.id, update.info);
         break;
       case 'orderOdds':
         this.draft.receiveOdds(update);

@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { Point, SightLine } from 'enfilade';
 import type { EngineApi } from './engine-api.ts';
 import type { TargetOdds, UnitInfo } from './engine/adviser.ts';
+import type { HandInfo } from './engine/hand.ts';
 import type { Replay } from './replay.ts';
 
 /** The engine's selected unit in the present, whatever moment is shown. */
@@ -17,6 +18,12 @@ export class Selection {
   readonly unit: Signal<UnitInfo | null> = signal(null);
   /** What it could hit from where it stands. */
   readonly targets: Signal<readonly TargetOdds[]> = signal([]);
+  /** An enemy that the player looks at while a unit is selected. */
+  readonly lookedAt: Signal<string | null> = signal(null);
+  /** More units of the player's, for the same drag. */
+  readonly others: Signal<readonly string[]> = signal([]);
+  /** How far the selected unit reaches with all it has, and who goes along; null until it is worked out. */
+  readonly hand: Signal<HandInfo | null> = signal(null);
   /** Another unit whose reach is shown beside it. */
   readonly compared: Signal<UnitInfo | null> = signal(null);
   readonly hovered: Signal<string | null> = signal(null);
@@ -41,6 +48,17 @@ export class Selection {
   clear(id: string | null = null): void {
     [this.id.value, this.compared.value, this.present] = [id, null, id === null ? null : undefined];
     [this.unit.value, this.targets.value] = [null, []];
+    [this.lookedAt.value, this.others.value, this.hand.value] = [null, [], null];
+  }
+
+  /** One more for the same drag, or one less. */
+  toggle(id: string): void {
+    const { value: others } = this.others;
+    this.others.value = others.includes(id) ? others.filter((each) => each !== id) : [...others, id];
+  }
+
+  receiveHand(id: string, info: HandInfo): void {
+    if (this.id.value === id) this.hand.value = info;
   }
 
   /** Shows the reach of another unit beside that of the selected one; the same again hides it. */
@@ -57,7 +75,7 @@ export class Selection {
 
   /** What the engine has selected; if the player has selected something since, its answer comes later. */
   receive(unit: UnitInfo | null): void {
-    this.compared.value = null;
+    [this.compared.value, this.lookedAt.value, this.hand.value] = [null, null, null];
     if (this.calls > 0) return;
     const targets = unit !== null && this.present?.unit.id === unit.id ? this.present.targets : [];
     this.present = unit === null ? null : { unit, targets };

@@ -14,6 +14,7 @@ import type {
 import type { Scene, TargetOdds, UnitInfo } from './engine/adviser.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
+import type { HandInfo } from './engine/hand.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
 import type { OnlineState } from './online-state.ts';
 import type { Players } from './players.ts';
@@ -111,6 +112,8 @@ export type Update =
   | { readonly kind: 'status'; readonly status: Status }
   | { readonly kind: 'thinking'; readonly thinking: Thinking | null }
   | { readonly kind: 'unitOdds'; readonly id: string; readonly targets: readonly TargetOdds[] }
+  /** What a hand that holds the selected unit is shown. */
+  | { readonly kind: 'hand'; readonly id: string; readonly info: HandInfo }
   | {
       readonly kind: 'orderOdds';
       /** Of which proposal. */

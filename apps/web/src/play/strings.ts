@@ -28,6 +28,7 @@ export const STRINGS = {
   orders: 'Orders',
   confirm: 'Do it',
   moveHere: 'Move here',
+  wheel: 'Wheel',
   instead: (because: string) => `Closest legal move: ${because}.`,
   fallsShort: ': it falls short',
   notThere: 'it can\u2019t be ordered there now',

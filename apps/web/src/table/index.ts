@@ -18,4 +18,7 @@ export {
 export { movedTo } from './ghost.ts';
 export { openingView } from './opening.ts';
 export { type Focus, type LayerSwitches, NO_FOCUS } from './scene.ts';
-export { type DragMove, TableCanvas, type TouchPoint } from './table-canvas.tsx';
+export { type DragMove, TableCanvas, type TableProps, type TouchPoint, type WheelDrag } from './table-canvas.tsx';
+export type { WheelHandles } from './handles.ts';
+export type { Ghost } from './ghost.ts';
+export type { Keys } from './gestures.ts';

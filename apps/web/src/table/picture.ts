@@ -25,6 +25,7 @@ import { crowd } from './troops/crowd.ts';
 import { boundsOf, cornersOf, grown, spot } from './troops/slab.ts';
 import { troop } from './troops/troop.ts';
 import { durationOf, eased, moving, passing } from './tween.ts';
+import type { End } from './wheeling.ts';
 
 /** The table as it is drawn: told what has changed, it redraws that and nothing else. */
 export interface Picture {
@@ -38,6 +39,8 @@ export interface Picture {
   /** True while there is something still to come. */
   draw(camera: Camera, now: number, resting: boolean): boolean;
   lens(camera: Camera): Lens;
+  /** Which end of the unit in hand would be taken there. */
+  handleAt(lens: Lens, at: Point, touch: boolean): End | null;
   /** Whether what is written on the table has been fetched. */
   isLettered(): boolean;
 }
@@ -70,13 +73,15 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
   let labels: Labels | 'awaited' | 'missing' | null = null;
 
   let paintCover: CoverPainter | null = null;
+  let handles: typeof import('./handles.ts') | null = null;
 
   const letter = (): void => {
     if (labels !== null) return;
     labels = 'awaited';
-    Promise.all([import('./labels.ts'), import('./ground/cover.ts')])
+    Promise.all([import('./labels.ts'), import('./ground/cover.ts'), import('./handles.ts')])
       .then(
-        ([{ createLabels }, cover]) => {
+        ([{ createLabels }, cover, held]) => {
+          handles = held;
           labels = createLabels(page);
           labels.resize(view, ratio);
           ({ paintCover } = cover);
@@ -157,9 +162,16 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
     if (chosen !== undefined && !underway.has(chosen.id)) chosenRing(brush, chosen, 'gold');
     const second = focus.compared === null ? undefined : byId.get(focus.compared);
     if (second !== undefined) chosenRing(brush, second, 'gold', [5, 4]);
+    for (const id of focus.lit) {
+      const lit = byId.get(id);
+      if (lit !== undefined && !underway.has(id)) chosenRing(brush, lit, 'gold', [3, 3]);
+    }
     ways(brush, visibleOverlays(focus));
+    for (const ghost of focus.party) drawGhost(brush, ghost);
     if (focus.ghost !== null) drawGhost(brush, focus.ghost);
     else if (focus.spent !== null) drawWay(brush, focus.spent.way, ink.ink);
+    const isAway = chosen !== undefined && underway.has(chosen.id);
+    if (focus.handles !== null && !isAway) handles?.drawHandles(brush, focus.handles);
     if (focus.sight !== null && focus.shown.sight) sightLine({ pen: brush.pen, lens, ink }, focus.sight);
   };
 
@@ -173,6 +185,8 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
   return {
     isLettered: () => labels !== null && labels !== 'awaited',
     lens: (camera) => lensOf(camera, view, ratio),
+    handleAt: (lens, at, touch) =>
+      focus.handles === null || handles === null ? null : handles.handleAt(focus.handles, lens, at, touch),
     resize(size, pixels) {
       [view, ratio] = [size, pixels];
       canvas.width = Math.round(size.width * pixels);

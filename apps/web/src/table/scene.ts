@@ -1,6 +1,7 @@
 import type { Block, CoverSign, GroundSign, MoveCost, Overlay, Point, SightLine, Sign } from 'enfilade';
 import type { Unit } from './detail.ts';
 import type { Ghost } from './ghost.ts';
+import type { WheelHandles } from './handles.ts';
 import type { Ways } from './tween.ts';
 
 /** Somebody who may be shot at or charged, and the chance that is written beside him. */
@@ -32,6 +33,11 @@ export interface Focus {
   readonly targets: readonly Target[];
   readonly overlays: readonly Overlay[];
   readonly ghost: Ghost | null;
+  /** Those who go along, and those who would but may not. */
+  readonly party: readonly Ghost[];
+  /** Units that belong to the chosen one: they are outlined. */
+  readonly lit: readonly string[];
+  readonly handles: WheelHandles | null;
   /** The numbers of a question's answers, each beside its place. */
   readonly answers: readonly Answer[];
   readonly spent: MoveCost | null;
@@ -61,6 +67,9 @@ export const NO_FOCUS: Focus = {
   targets: [],
   overlays: [],
   ghost: null,
+  party: [],
+  lit: [],
+  handles: null,
   answers: [],
   spent: null,
   sight: null,

@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isCalm, type Theme } from '../settings/appearance.ts';
 import { type Camera, clamped, fitted, limitsOf, onTable, panned, type Size, type Turn, zoomedAt } from './camera.ts';
 import { openingView } from './opening.ts';
-import { followHands, type Phase } from './gestures.ts';
+import { followHands, type Keys, type Phase } from './gestures.ts';
 import { picked, type PickResult } from './picking.ts';
 import { createPicture, type Picture } from './picture.ts';
 import type { Focus, Scene } from './scene.ts';
+import type { End } from './wheeling.ts';
 
 /** Where a hand was: on the table in thousandths, in the view in pixels, and who is there. */
 export interface TouchPoint extends PickResult {
@@ -20,9 +21,20 @@ export interface DragMove {
   readonly id: string;
   /** The unit under the pointer. */
   readonly over: string | null;
+  /** The ghost of it was taken. */
+  readonly isGhost: boolean;
   /** From where the drag began, in thousandths: what a ghost is moved by. */
   readonly by: Point;
   readonly phase: Phase;
+}
+
+/** One end of the chosen unit is dragged: places on the table. */
+export interface WheelDrag {
+  readonly end: End;
+  readonly from: Point;
+  readonly to: Point;
+  readonly phase: Phase;
+  readonly fine: boolean;
 }
 
 export interface TableProps {
@@ -40,13 +52,20 @@ export interface TableProps {
   /** Which edge is up before anybody has turned the table. */
   readonly turn: Turn;
   readonly mayDrag: (id: string) => boolean;
-  readonly onTap: (touched: TouchPoint, shift: boolean) => void;
+  readonly onTap: (touched: TouchPoint, keys: Keys) => void;
   readonly onDoubleTap?: (touched: TouchPoint) => void;
   readonly onHold?: (touched: TouchPoint) => void;
   readonly onHover?: (touched: TouchPoint | null) => void;
   readonly onDrag?: (dragged: DragMove) => void;
   /** By tenths of a degree, while a ghost is held. */
   readonly onTwist?: (turned: { readonly id: string; readonly by: number }) => void;
+  readonly onWheel?: (wheeled: WheelDrag) => void;
+  /** What is dragged goes round a corner here. */
+  readonly onCorner?: (id: string) => void;
+  /** Turned to face a place, in whole steps or fine ones. */
+  readonly onFace?: (faced: { readonly touched: TouchPoint; readonly phase: Phase; readonly fine: boolean }) => void;
+  /** A frame about several units, in pixels of the view. */
+  readonly onFrame?: (framed: { readonly from: Point; readonly to: Point; readonly phase: Phase }) => void;
 }
 
 function sameCamera(one: Camera, two: Camera): boolean {
@@ -125,23 +144,41 @@ export function TableCanvas(props: TableProps): JSX.Element {
         const { least, most } = limitsOf(latest.current.scene, view.peek(), latest.current.scene.unit);
         look(zoomedAt(now, view.peek(), pixel, Math.min(Math.max(now.zoom * factor, least), most)));
       },
-      tap: (pixel, touch, shift) => latest.current.onTap(at(pixel, touch), shift),
+      tap: (pixel, touch, keys) => latest.current.onTap(at(pixel, touch), keys),
       doubleTap: (pixel, touch) => latest.current.onDoubleTap?.(at(pixel, touch)),
       hold: (pixel) => latest.current.onHold?.(at(pixel, true)),
       hover: (pixel) => latest.current.onHover?.(pixel === null ? null : at(pixel, false)),
       grab: (pixel, touch) => {
-        const { id } = at(pixel, touch);
+        const { focus, mayDrag } = latest.current;
+        const lens = picture.lens(camera.peek() ?? fitted(latest.current.scene, view.peek(), 0));
         fingered = touch;
-        return id !== null && latest.current.mayDrag(id) ? id : null;
+        const end = picture.handleAt(lens, pixel, touch);
+        if (end !== null && focus.handles !== null) return { id: focus.handles.sign.id, end, isGhost: false };
+        // A ghost lies over whatever it is dragged on.
+        const ghost = focus.ghost === null ? null : picked([focus.ghost.sign], lens, pixel, touch).id;
+        const id = ghost ?? at(pixel, touch).id;
+        return id !== null && mayDrag(id) ? { id, end: null, isGhost: ghost !== null } : null;
       },
-      drag: (id, pixel, phase) => {
-        const { id: over, at: here } = at(pixel, false);
+      drag: ({ id, end, isGhost }, pixel, phase, { shift }) => {
+        if (end !== null) {
+          const there = at(pixel, false).at;
+          if (phase === 'start') grabbed = there;
+          latest.current.onWheel?.({ end, from: grabbed, to: there, phase, fine: shift });
+          return;
+        }
+        const { at: here } = at(pixel, false);
+        const others = latest.current.scene.signs.filter((sign) => sign.id !== id);
+        const lens = picture.lens(camera.peek() ?? fitted(latest.current.scene, view.peek(), 0));
+        const over = picked(others, lens, pixel, false).id;
         if (phase === 'start') grabbed = here;
         picture.finger(fingered && (phase === 'start' || phase === 'move') ? pixel : null);
         wake();
-        latest.current.onDrag?.({ id, over, by: { x: here.x - grabbed.x, y: here.y - grabbed.y }, phase });
+        latest.current.onDrag?.({ id, over, isGhost, by: { x: here.x - grabbed.x, y: here.y - grabbed.y }, phase });
       },
       twist: (id, by) => latest.current.onTwist?.({ id, by }),
+      corner: (id) => latest.current.onCorner?.(id),
+      face: (pixel, phase, { shift }) => latest.current.onFace?.({ touched: at(pixel, false), phase, fine: shift }),
+      frame: (from, to, phase) => latest.current.onFrame?.({ from, to, phase }),
     });
     const observer = new ResizeObserver(size);
     observer.observe(element);

@@ -12,6 +12,10 @@ export interface Wish {
   readonly heading?: number;
   readonly formation?: string;
   readonly target?: string;
+  /** Corners of the way, in order. */
+  readonly via?: readonly Point[];
+  /** The end of the unit that stays where it is while the unit wheels. */
+  readonly about?: Point;
 }
 
 /** What belongs together in the journal. */
@@ -53,6 +57,8 @@ export interface Chart<S extends System> {
    * the first is shown.
    */
   proposals(battle: Battle<S>, id: string, wish: Wish): readonly S['order'][];
+  /** The order, of no consequence by itself, that any order to this unit begins with: the player need not give it. */
+  readies?(battle: Battle<S>, id: string): S['order'] | undefined;
   /** What a proposed order is called, if it is more than a move. */
   orderLabel?(battle: Battle<S>, order: S['order']): string | undefined;
   /** What a move would cost; undefined for orders that move nothing. */

@@ -2,6 +2,7 @@ import type { Battle, System } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import type { CardPart, ThrownEvent } from './card-part.ts';
 import type { ClashReading } from './clash.ts';
+import type { Hand } from './hand.ts';
 import type { Aim, SightLine } from './overlay.ts';
 import type { TutorialStep } from './panel.ts';
 
@@ -17,4 +18,6 @@ export interface ChartDetails<S extends System> {
   cardPart(thrown: ThrownEvent<S>): CardPart | undefined;
   /** Charges and fights, for the odds of the whole of one. */
   readonly clashes: ClashReading<S>;
+  /** Orders that are given by dragging. */
+  readonly hand: Hand<S>;
 }

@@ -22,6 +22,7 @@ import type {
   Viewer,
   Wish,
 } from 'enfilade';
+import type { LeadInfo } from './lead.ts';
 import type { LostStands } from './lost-stands.ts';
 import { afterOrder, type Forecast, forecastFacts, forecastOrder } from './forecast.ts';
 import type { Measured } from './measure.ts';
@@ -60,6 +61,10 @@ export interface Preview {
 /** The preview of an order that the player may give; its odds follow under its number. */
 export interface Proposal extends Preview {
   readonly number: number;
+  /** What follows by itself once the order is given; null if nothing does. */
+  readonly lead: LeadInfo | null;
+  /** Where the unit could shoot, and whom it would hold, from where it would be. */
+  readonly arcs: readonly Overlay[];
   /** What the refusal has measured. */
   readonly measured: Measured | null;
 }

@@ -1,4 +1,4 @@
-import type { Json, Point, Reply, Side, SightLine, System, Viewer, Wish } from 'enfilade';
+import type { Json, Offer, Point, Reply, Side, SightLine, System, Viewer } from 'enfilade';
 import { version as ENGINE } from '../../../package.json';
 import { newId } from '../../parts/new-id.ts';
 import type { BattleRequest, EngineApi, OrderReply, Pace } from '../engine-api.ts';
@@ -10,6 +10,7 @@ import type { Proposal, UnitInfo } from './adviser.ts';
 import type { Advice, Hint } from './hints.ts';
 import { IdleQueue } from './idle-queue.ts';
 import { Keeper } from './keeper.ts';
+import type { Drag, LeadInfo, Led } from './lead.ts';
 import { Leash } from './leash.ts';
 import { OpenBattle } from './open-battle.ts';
 import { type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
@@ -61,9 +62,17 @@ export class Engine implements EngineApi {
     await this.keeper.done();
   }
 
-  async order(order: System['order']): Promise<OrderReply> {
+  async order(order: System['order'], lead: LeadInfo | null = null): Promise<OrderReply> {
     const { battle } = this;
-    const reply = this.changed(await battle.session.order(order));
+    const carriesOn = lead === null ? null : await this.carriesOn(battle, lead);
+    const ready = battle.needs(order);
+    if (ready !== null && (await battle.session.order(ready.order)).ok) this.follow(battle);
+    const given = await battle.session.order(order);
+    if (given.ok && carriesOn !== null) {
+      this.follow(battle);
+      await carriesOn(order);
+    }
+    const reply = this.changed(given);
     if (reply.ok) return reply;
     return { ...reply, measured: await battle.measured(order, reply.refusal.because) };
   }
@@ -106,6 +115,7 @@ export class Engine implements EngineApi {
 
   async select(id: string | null, moment: number | null): Promise<UnitInfo | null> {
     const unit = this.battle.select(id, moment);
+    this.later('hand', this.battle.handOf);
     this.later('unit', this.battle.unitOdds);
     return unit;
   }
@@ -118,18 +128,40 @@ export class Engine implements EngineApi {
     return this.battle.look(moment);
   }
 
-  async propose(id: string | null, wanted: Wish | { readonly order: System['order'] }): Promise<Proposal | null> {
+  async propose(id: string | null, wanted: Drag | { readonly order: System['order'] }): Promise<Proposal | null> {
     const { battle } = this;
     const isOrder = 'order' in wanted;
-    const found = isOrder ? battle.preview(id, wanted.order) : battle.bestFor(id ?? '', wanted);
-    if (found === null) return null;
+    const led = isOrder ? battle.listed(id, wanted.order) : await battle.leads(id ?? '', wanted);
+    if (led === null) return null;
+    const { preview: found, info: lead } = led;
     this.proposals += 1;
     const { proposals: number } = this;
-    if (found.refusal !== null)
-      return { ...found, number, measured: await battle.measured(found.order, found.refusal.because) };
-    this.later('order', battle.orderOdds(id, found, number, !isOrder));
-    void this.studyClash(battle, found.order, number);
-    return { ...found, number, measured: null };
+    if (found.refusal !== null) {
+      const measured = await battle.measured(found.order, found.refusal.because);
+      return { ...found, number, lead: null, arcs: [], measured };
+    }
+    this.later('order', battle.orderOdds(id, led, number, !isOrder));
+    void this.studyClash(battle, led, number);
+    return { ...found, number, lead, arcs: id === null ? [] : battle.arcsAfter(id, led), measured: null };
+  }
+
+  /** What carries on a drag once its first order is given; who goes where is settled before. */
+  private async carriesOn(battle: OpenBattle, { id, drag }: LeadInfo): Promise<(first: System['order']) => Promise<void>> {
+    const { tools, hand } = await battle.tools();
+    const members = battle.lead(tools, hand).membersOf(battle.view, id, drag);
+    const carry = new tools.CarryOut(
+      battle,
+      hand,
+      () => battle.lead(tools, hand),
+      () => this.follow(battle),
+    );
+    return async (first) => carry.carry(first, members);
+  }
+
+  async aim(id: string, enemy: string): Promise<Offer<System> | null> {
+    const { battle } = this;
+    const { tools, hand } = await battle.tools();
+    return tools.aimAt(battle.unit(id).offers, hand, enemy);
   }
 
   async sight(from: string, to: string | Point): Promise<SightLine | null> {
@@ -198,7 +230,7 @@ export class Engine implements EngineApi {
 
   private async fetchDetails(battle: OpenBattle): Promise<void> {
     try {
-      const { tutorial } = await battle.details();
+      const [{ tutorial }] = await Promise.all([battle.details(), battle.tools()]);
       if (this.up === battle) this.send({ kind: 'lessons', lessons: tutorial });
     } catch (error) {
       this.send({ kind: 'fault', because: reasonOf(error) });
@@ -240,16 +272,17 @@ export class Engine implements EngineApi {
 
   private sendSnapshot(battle: OpenBattle, snapshot: Snapshot): void {
     this.idle.clear();
+    this.later('hand', battle.handOf);
     this.later('unit', battle.unitOdds);
     this.later('answers', battle.answerOdds);
     this.send({ kind: 'snapshot', snapshot });
   }
 
   /** Carries a charge out again and again, a few times at a stretch, for as long as it is looked at. */
-  private async studyClash(battle: OpenBattle, order: System['order'], proposal: number): Promise<void> {
+  private async studyClash(battle: OpenBattle, { end, clash }: Led, proposal: number): Promise<void> {
     const { view } = battle;
     const { studyOf, tryFor } = await import('./studies.ts');
-    const study = await studyOf(battle, order);
+    const study = await studyOf(battle, clash ?? { ...end, granted: null });
     const isLookedAt = (): boolean => this.up === battle && battle.view === view && this.proposals === proposal;
     const work = (): void => {
       if (study === null || !isLookedAt()) return;

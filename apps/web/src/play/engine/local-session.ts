@@ -22,7 +22,7 @@ import {
   whyNotUndone,
 } from 'enfilade';
 import { idleEnding, type SideOrders } from './idle-part.ts';
-import { type Forecast, questionForecasts } from './forecast.ts';
+import { afterOrder, type Forecast, questionForecasts } from './forecast.ts';
 import { isShared, isShow, type Player, type Players } from '../players.ts';
 import type { Reason, Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -264,10 +264,13 @@ export class LocalSession implements Session {
     return known === undefined ? [] : game.ruleset.subjects(known);
   }
 
-  offers(subject: string | null): readonly Offer<System>[] {
-    const { game } = this.sitting;
-    const known = game.question === null ? this.knownToSpeaker() : undefined;
-    return known === undefined ? [] : game.ruleset.offers(known, subject, this.sitting.examples(this.orders + 1));
+  /** What may be ordered now, or once an order of no consequence has been given. */
+  offers(subject: string | null, ready?: System['order']): readonly Offer<System>[] {
+    const { ruleset, question } = this.sitting.game;
+    const known = question === null ? this.knownToSpeaker() : undefined;
+    if (known === undefined) return [];
+    const then = ready === undefined ? known : afterOrder({ ruleset, before: known, order: ready });
+    return ruleset.offers(then, subject, this.sitting.examples(this.orders + 1));
   }
 
   /** What each answer to the open question would lead to, as far as can be told from the viewer's table before the order. */

@@ -17,9 +17,11 @@ function stepOf(last: Block, other: Block | undefined): Point {
   return isBeside ? { x: dx, y: dy } : { x: s * last.width, y: -c * last.width };
 }
 
-function lostOf(before: Sign, { losses, blocks }: Sign): readonly Block[] {
+function lostOf(before: Sign, { losses, blocks, formation }: Sign): readonly Block[] {
   const last = blocks.at(-1);
   if (losses === null || before.losses === null || last === undefined || last.round === true) return [];
+  // A new formation shows fewer stands, and none of them is lost.
+  if (before.formation !== formation) return [];
   const count = Math.min(losses.taken - before.losses.taken, before.blocks.length - blocks.length);
   const { x, y } = stepOf(last, blocks.at(-2));
   return Array.from({ length: Math.max(0, count) }, (_, i) => ({

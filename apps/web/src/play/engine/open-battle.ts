@@ -2,6 +2,8 @@ import {
   type Battle,
   type ChartDetails,
   type ChartedPlay,
+  type Hand,
+  type Overlay,
   loadDetails,
   type Point,
   type SightLine,
@@ -15,6 +17,8 @@ import { Adviser, type Preview, type Scene, type UnitInfo } from './adviser.ts';
 import { briefOf } from './brief.ts';
 import { journalLines } from './journal-lines.ts';
 import type { Measured } from './measure.ts';
+import { afterOrder } from './forecast.ts';
+import type { Drag, Lead, LeadContext, Led } from './lead.ts';
 import { Moments } from './moments.ts';
 import type { Glance } from './store.ts';
 import { Offers } from './offers.ts';
@@ -22,6 +26,7 @@ import { Scenes } from './scenes.ts';
 import type { Session } from './session.ts';
 
 type Order = System['order'];
+type HandTools = typeof import('./hand-tools.ts');
 
 /** After a longer leap the screen does not show event by event what happened. */
 const MOST_SCENES = 400;
@@ -42,6 +47,8 @@ export class OpenBattle {
   /** What the last proposal was to be. */
   private wish: Wish = {};
   private fetched: Promise<ChartDetails<System>> | undefined;
+  private fetchedTools: { readonly tools: HandTools; readonly hand: Hand<System> } | null = null;
+  private led: { readonly view: Battle<System>; readonly lead: Lead } | null = null;
 
   constructor(session: Session, play: ChartedPlay) {
     this.session = session;
@@ -115,7 +122,48 @@ export class OpenBattle {
   }
 
   unit(id: string): UnitInfo {
-    return this.adviser.unit(this.view, id, this.offers.of(id));
+    const ready = this.readied(id);
+    if (ready === null) return this.adviser.unit(this.view, id, this.offers.of(id));
+    return this.adviser.unit(ready.battle, id, this.session.offers(id, ready.order));
+  }
+
+  /** A unit that any order makes ready first: that order, and the battle after it. */
+  readied(id: string): { readonly order: Order; readonly battle: Battle<System> } | null {
+    const { view, adviser, session } = this;
+    const mayOrder = session.status.waitsFor === session.viewer && session.status.question === null;
+    const order = mayOrder ? adviser.chart.readies?.(view, id) : undefined;
+    if (order === undefined) return null;
+    return { order, battle: afterOrder({ ruleset: adviser.ruleset, before: view, order }) };
+  }
+
+  /** What an order needs first, where its unit has to be made ready for it. */
+  needs(order: Order): ReturnType<OpenBattle['readied']> {
+    const unit: unknown = Object.entries(order).find(([field]) => field === 'unit')?.[1];
+    const ready = typeof unit === 'string' ? this.readied(unit) : null;
+    return ready === null || this.adviser.refusal(this.view, order) === null ? null : ready;
+  }
+
+  private before(order: Order): Battle<System> {
+    return this.needs(order)?.battle ?? this.view;
+  }
+
+  /** What follows from orders that are given by dragging; kept for each state of the battle. */
+  lead({ Lead: Leading }: HandTools, hand: Hand<System>): Lead {
+    const { view } = this;
+    if (this.led?.view !== view) this.led = { view, lead: new Leading(this.context(hand)) };
+    return this.led.lead;
+  }
+
+  context(hand: Hand<System>): LeadContext {
+    const { adviser, session } = this;
+    return { adviser, hand, viewer: session.viewer, nameOf: (id, order) => this.offers.nameOf(id, order) };
+  }
+
+  /** The tools of the hand: fetched with the details of the system. */
+  async tools(): Promise<{ readonly tools: HandTools; readonly hand: Hand<System> }> {
+    const [tools, { hand }] = await Promise.all([import('./hand-tools.ts'), this.details()]);
+    this.fetchedTools = { tools, hand };
+    return this.fetchedTools;
   }
 
   look(moment: number): { readonly scene: Scene; readonly unit: UnitInfo | null } {
@@ -124,20 +172,38 @@ export class OpenBattle {
     return { scene: this.scenes.at(at), unit };
   }
 
-  /** The best order for a wish. */
-  bestFor(id: string, wish: Wish): Preview | null {
-    this.wish = wish;
-    const found = this.adviser.bestFor(this.view, this.session.viewer, id, wish);
-    if (found === null || found.refusal !== null) return found;
-    if (found.ghost !== null && wish.target === undefined) return found;
-    return { ...found, says: this.offers.nameOf(id, found.order) ?? found.says };
+  /** The orders for a wish, and what they lead to. */
+  async leads(id: string, drag: Drag): Promise<Led | null> {
+    const { tools, hand } = await this.tools();
+    this.wish = drag;
+    const found = this.lead(tools, hand).of(this.view, id, drag);
+    if (found === null || found.info !== null) return found;
+    const { preview } = found;
+    if (preview.refusal !== null || (preview.ghost !== null && preview.instead !== null)) return found;
+    if (preview.ghost !== null && drag.target === undefined) return found;
+    return { ...found, preview: { ...preview, says: this.offers.nameOf(id, preview.order) ?? preview.says } };
   }
 
   /** An order from the list; those of a whole side move nothing. */
   preview(id: string | null, order: Order): Preview {
     this.wish = {};
-    if (id !== null || 'x' in order) return this.adviser.preview(this.view, this.session.viewer, id ?? '', order);
+    if (id !== null || 'x' in order)
+      return this.adviser.preview(this.before(order), this.session.viewer, id ?? '', order);
     return { order, says: null, refusal: null, instead: null, spent: null, ghost: null, others: [] };
+  }
+
+  /** An order from the list as any other that leads somewhere. */
+  listed(id: string | null, order: Order): Led {
+    const preview = this.preview(id, order);
+    return { preview, info: null, clash: null, end: { before: this.before(order), order } };
+  }
+
+  /** Where a unit could shoot, and whom it would hold, after its last order; where it stays, nothing is new. */
+  arcsAfter(id: string, { preview, end }: Led): readonly Overlay[] {
+    const { adviser, fetchedTools } = this;
+    if (preview.ghost === null || fetchedTools === null) return [];
+    const after = afterOrder({ ruleset: adviser.ruleset, before: end.before, order: end.order });
+    return fetchedTools.hand.arcs(after, id);
   }
 
   /** What the refusal of an order to the selected unit has measured. */
@@ -164,7 +230,23 @@ export class OpenBattle {
   get unitOdds(): (() => Update) | null {
     const { selected, view } = this;
     if (selected === null) return null;
-    return () => ({ kind: 'unitOdds', id: selected.id, targets: this.adviser.targets(view, selected.id) });
+    const { id } = selected;
+    return () => ({ kind: 'unitOdds', id, targets: this.adviser.targets(this.readied(id)?.battle ?? view, id) });
+  }
+
+  /** What a hand that holds the selected unit is shown. */
+  get handOf(): (() => Update) | null {
+    const { selected, view } = this;
+    const { waitsFor, viewer, question } = this.session.status;
+    if (selected === null || waitsFor !== viewer || question !== null) return null;
+    const { id } = selected;
+    return () => {
+      const { fetchedTools } = this;
+      if (fetchedTools === null) throw new Error('the tools of the hand are not here yet');
+      const { tools, hand } = fetchedTools;
+      const info = tools.handInfo(this.context(hand), this.lead(tools, hand), view, id);
+      return { kind: 'hand', id, info };
+    };
   }
 
   get answerOdds(): (() => Update) | null {
@@ -174,8 +256,9 @@ export class OpenBattle {
   }
 
   /** Odds that follow a proposal: of the dice it would roll, of what the unit could hit afterwards. */
-  orderOdds(id: string | null, { order, ghost }: Preview, proposal: number, isWish: boolean): () => Update {
-    const { view, adviser, wish } = this;
+  orderOdds(id: string | null, { preview: { ghost }, end }: Led, proposal: number, isWish: boolean): () => Update {
+    const { adviser, wish } = this;
+    const { before: view, order } = end;
     return () => {
       // A charge is more than its first volley: its odds follow by themselves.
       if (adviser.clashOf(view, order) !== undefined)

@@ -64,7 +64,8 @@ export interface Session {
   answer(answer: Json): Reply | Promise<Reply>;
   undo(): Reply | Promise<Reply>;
   subjects(): readonly (string | null)[];
-  offers(subject: string | null): readonly Offer<System>[];
+  /** What may be ordered now, or once an order of no consequence has been given. */
+  offers(subject: string | null, ready?: System['order']): readonly Offer<System>[];
   /** The random numbers that choose example offers after this many orders. */
   examples(orders: number): Rng;
   /** What each answer to the open question would lead to. */

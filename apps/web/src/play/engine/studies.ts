@@ -1,5 +1,5 @@
-import type { System } from 'enfilade';
 import { ClashStudy } from './clash-study.ts';
+import type { LateClash } from './lead.ts';
 import type { OpenBattle } from './open-battle.ts';
 import { counselOf } from './staff.ts';
 
@@ -9,14 +9,17 @@ const ENOUGH = 400;
 const STRETCH = 40;
 
 /** The study of a charge or a fight; null where the order leads to none. */
-export async function studyOf(battle: OpenBattle, order: System['order']): Promise<ClashStudy | null> {
-  const { adviser, view: before } = battle;
-  const { ruleset } = adviser;
+export async function studyOf(battle: OpenBattle, { before, order, granted }: LateClash): Promise<ClashStudy | null> {
+  const { ruleset } = battle.adviser;
   const { clashes: reading } = await battle.details();
   const clash = reading.of(before, order);
   if (clash === undefined) return null;
   const counsel = await counselOf(ruleset.book.id);
-  return new ClashStudy({ ruleset, reading, counsel, before, order }, clash);
+  const named = granted === null ? clash : { ...clash, granted };
+  // What the roll is to give is given already; only what the rules keep back has to be granted.
+  const own =
+    granted !== null && clash.granted === undefined ? { ...reading, grant: (now: typeof before) => now } : reading;
+  return new ClashStudy({ ruleset, reading: own, counsel, before, order }, named);
 }
 
 /** Works for a while. What a side may not know can be missing from its view: then there is nothing to try with. */

@@ -43,7 +43,7 @@ export function AimCard({ play }: AimProps) {
         <ClashCard play={play} odds={clash} />
       </aside>
     );
-  const whom = play.draft.target.value ?? play.selection.hovered.value;
+  const whom = play.draft.target.value ?? play.selection.lookedAt.value ?? play.selection.hovered.value;
   const moves = (play.draft.order.value?.proposal?.ghost ?? null) !== null;
   const at = aims.filter(({ target }) => target === whom);
   const aim = meant(at, play.draft.order.value) ?? (moves && play.draft.target.value === null ? aims[0] : undefined);

@@ -5,7 +5,9 @@ import { SideMark } from '../../parts/side-mark.tsx';
 
 /** Who stands there, and what every sign beside him means. */
 export function SignTip({ play }: { readonly play: Play }) {
-  const sign = play.replay.scene.value?.signs.find(({ id }) => id === play.selection.hovered.value);
+  const { hovered, lookedAt } = play.selection;
+  const shown = hovered.value ?? lookedAt.value;
+  const sign = play.replay.scene.value?.signs.find(({ id }) => id === shown);
   if (sign === undefined) return <GroundTip play={play} />;
   return (
     <div class="sign-tip" role="tooltip">

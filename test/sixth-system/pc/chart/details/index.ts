@@ -8,6 +8,7 @@ import { measureCharge, preysOf } from '../../play/charge.ts';
 import { type PcBattle, type Postcard, poseOf, unitOf } from '../../play/model.ts';
 import { inchesBetween, sightLine } from '../../play/place.ts';
 import { measureShot, targetsOf } from '../../play/shooting.ts';
+import { overlays } from '../look.ts';
 import { clashes } from './clashes.ts';
 
 function sight(battle: PcBattle, from: string, to: string | Point): SightLine | undefined {
@@ -56,4 +57,16 @@ export const details: ChartDetails<Postcard> = {
   aims,
   cardPart,
   clashes,
+  hand: {
+    openers: [],
+    opening: () => '',
+    repeats: [],
+    standing: ['fire'],
+    allowed: () => undefined,
+    company: () => [],
+    together: () => [],
+    beyond: () => undefined,
+    reach: (battle, id) => overlays(battle, id).filter(({ verb, shape }) => verb === 'move' && shape.kind === 'area'),
+    arcs: (battle, id) => overlays(battle, id).filter(({ verb }) => verb === 'fire'),
+  },
 };

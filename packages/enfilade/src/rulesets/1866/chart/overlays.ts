@@ -196,20 +196,24 @@ function reach(battle: W66Battle, commander: Commander): Overlay {
   return { verb: 'move', shape: { kind: 'area', points }, band: 0, label };
 }
 
+/** What lies about it wherever it stands. */
+export function arcs(battle: W66Battle, id: string): readonly Overlay[] {
+  const unit = battle.units[id];
+  if (unit?.where !== 'table') return [];
+  return [
+    ...fire(battle, unit),
+    ...control(battle, unit),
+    ...danger(unit),
+    ...spotted(battle, unit),
+    ...exits(battle, unit),
+  ];
+}
+
 export function overlays(battle: W66Battle, id: string): readonly Overlay[] {
   const commander = battle.state.commanders[id];
   if (commander !== undefined) return commander.killedTurn === null ? rings(battle, commander) : [];
   const unit = battle.units[id];
   if (unit === undefined) return [];
   if (unit.where !== 'table') return unit.where === 'coming' ? moves(battle, unit) : [];
-  return [
-    ...moves(battle, unit),
-    ...mission(battle, unit),
-    ...fire(battle, unit),
-    ...charges(battle, unit),
-    ...control(battle, unit),
-    ...danger(unit),
-    ...spotted(battle, unit),
-    ...exits(battle, unit),
-  ];
+  return [...moves(battle, unit), ...mission(battle, unit), ...charges(battle, unit), ...arcs(battle, id)];
 }

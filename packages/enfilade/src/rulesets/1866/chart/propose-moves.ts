@@ -134,9 +134,18 @@ function exits(battle: W66Battle, unit: W66Unit, at: Point): readonly Steps[] {
   return off || near ? waysOut(battle, unit) : [];
 }
 
+/** W66-MOVE-05: round corners, as it faces; a column follows its way. */
+function roundWays(unit: W66Unit, at: Point, via: readonly Point[]): readonly Steps[] {
+  if (via.length === 0) return [];
+  const turns = via.map((point) => (inColumn(unit.formation) ? go(point) : go(frontAt(unit, point, unit.heading))));
+  const last = inColumn(unit.formation) ? go(at) : go(frontAt(unit, at, unit.heading));
+  return [[...turns, last]];
+}
+
 /** If place and facing cannot both be had, the place. */
 function waysFrom(battle: W66Battle, unit: W66Unit, at: Point, wish: Wish): readonly Steps[] {
   const { heading, ...anyhow } = wish;
+  if (wish.via !== undefined && unit.town === null) return roundWays(unit, at, wish.via);
   const faced = openWays(battle, unit, at, wish);
   return heading === undefined ? faced : [...faced, ...openWays(battle, unit, at, anyhow)];
 }

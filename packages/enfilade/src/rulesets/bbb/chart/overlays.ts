@@ -87,7 +87,7 @@ function reachTo(battle: BbbBattle, unit: BbbUnit, grant: Grant, towards: number
   return bare(plan !== undefined && isPlan(plan) ? plan.end : unit);
 }
 
-function moves(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Overlay[] {
+export function moves(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Overlay[] {
   if (unit.formation === 'unlimbered') return [];
   const points = Array.from({ length: RAYS }, (_, i) => reachTo(battle, unit, grant, (i * FULL_TURN) / RAYS));
   const ahead = reachTo(battle, unit, grant, unit.heading);
@@ -138,6 +138,13 @@ function radius(battle: BbbBattle, { id, x, y }: General): readonly Overlay[] {
   return [{ verb: 'command', shape: { kind: 'ring', centre: { x, y }, radius: far }, band: 0, label }];
 }
 
+/** What lies about it wherever it stands. */
+export function arcs(battle: BbbBattle, id: string): readonly Overlay[] {
+  const unit = battle.units[id];
+  if (unit?.where !== 'table') return [];
+  return [...fire(battle, unit), ...zone(unit, 0, `${ZONE_OF_CONTROL.shows} zone of control`)];
+}
+
 export function overlays(battle: BbbBattle, id: string): readonly Overlay[] {
   const general = battle.state.generals[id];
   const setsUp = battle.phase === 'setup';
@@ -146,10 +153,5 @@ export function overlays(battle: BbbBattle, id: string): readonly Overlay[] {
   if (unit === undefined) return [];
   const open = setsUp && unitsToSetUp(battle, unit.side).includes(unit) ? deployment(battle, unit) : [];
   if (unit.where !== 'table') return [...open, ...granted(battle, unit)];
-  return [
-    ...open,
-    ...granted(battle, unit),
-    ...fire(battle, unit),
-    ...zone(unit, 0, `${ZONE_OF_CONTROL.shows} zone of control`),
-  ];
+  return [...open, ...granted(battle, unit), ...arcs(battle, id)];
 }

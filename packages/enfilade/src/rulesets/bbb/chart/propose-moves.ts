@@ -62,7 +62,7 @@ function headingsOf(unit: BbbUnit, at: Point, wish: Wish, column: boolean): read
 
 /** Straight there; a column also by road, so that its middle ends where the player pointed. */
 function waysTo(battle: BbbBattle, unit: BbbUnit, wish: Wish & { readonly at: Point }, changes: Changes) {
-  const { at } = wish;
+  const { at, via = [] } = wish;
   const formation = changes.before ?? unit.formation;
   const shape = shapeIn(changes.after ?? formation, unit.bases);
   const order = (points: readonly Point[], heading: number): OrderOf<'move'> => ({
@@ -73,7 +73,10 @@ function waysTo(battle: BbbBattle, unit: BbbUnit, wish: Wish & { readonly at: Po
     heading,
   });
   const [first, ...others] = headingsOf(unit, at, wish, isColumn(formation)).map((heading) =>
-    order([frontCentre({ ...at, heading }, shape)], heading),
+    order(
+      [...via, at].map((point) => frontCentre({ ...point, heading }, shape)),
+      heading,
+    ),
   );
   const along = isColumn(formation) ? byRoad(battle, unit, at) : undefined;
   const heading = along && normalHeading(wish.heading ?? endingHeading(unit, along));

@@ -62,7 +62,7 @@ function near(battle: BpBattle, unit: BpUnit): Overlay {
   };
 }
 
-const RAYS = 36;
+export const RAYS = 36;
 
 /** Where its next move can take it, keeping its facing. */
 function moves(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
@@ -119,17 +119,17 @@ function rings(battle: BpBattle, commander: Commander): readonly Overlay[] {
   });
 }
 
+/** What lies about it wherever it stands. */
+export function arcs(battle: BpBattle, id: string): readonly Overlay[] {
+  const unit = battle.units[id];
+  return unit?.where === 'table' ? [...fire(battle, unit), near(battle, unit)] : [];
+}
+
 export function overlays(battle: BpBattle, id: string): readonly Overlay[] {
   const commander = battle.state.commanders[id];
   if (commander !== undefined) return rings(battle, commander);
   const unit = battle.units[id];
   if (unit === undefined) return [];
   if (unit.where !== 'table') return [...deployment(battle, unit), ...moves(battle, unit)];
-  return [
-    ...deployment(battle, unit),
-    ...moves(battle, unit),
-    ...fire(battle, unit),
-    ...charges(battle, unit),
-    near(battle, unit),
-  ];
+  return [...deployment(battle, unit), ...moves(battle, unit), ...charges(battle, unit), ...arcs(battle, id)];
 }

@@ -45,7 +45,7 @@ function leaves(unit: BpUnit, wish: Wish): readonly BpOrder[] {
 }
 
 function moves(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrder[] {
-  const { x, y } = wish.at ?? unit;
+  const { x, y } = wish.via?.[0] ?? wish.at ?? unit;
   const headings = headingsOf(unit, { x, y }, wish);
   const building = wish.at && buildingOn(battle, wish.at);
   const to = [
@@ -94,7 +94,7 @@ function rank({ role }: Commander): number {
 }
 
 /** Commanders that may order it, the most likely to succeed first; on a tie its own, as the general has others to order. */
-function commandersOf(battle: BpBattle, unit: BpUnit): readonly Commander[] {
+export function commandersOf(battle: BpBattle, unit: BpUnit): readonly Commander[] {
   return Object.values(battle.state.commanders)
     .filter((commander) => commands(commander, unit))
     .map((commander) => ({ commander, target: reckonCommand(measureCommand(battle, commander, [unit])).total }))

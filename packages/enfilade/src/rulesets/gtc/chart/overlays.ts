@@ -65,7 +65,7 @@ function squares(unit: GtcUnit): readonly Overlay[] {
 }
 
 /** Whether it may go anywhere now, if only to turn; an evade never stays where it is. */
-function mayWalk(battle: GtcBattle, unit: GtcUnit): boolean {
+export function mayWalk(battle: GtcBattle, unit: GtcUnit): boolean {
   if (battle.phase === 'command' || battle.toAct !== unit.side) return false;
   const turn = walkTo(battle, unit, [], unit.heading);
   if (turn === undefined) return false;
@@ -73,7 +73,7 @@ function mayWalk(battle: GtcBattle, unit: GtcUnit): boolean {
   return rule === undefined || (turn.kind === 'evade' && rule === 'GTC-GAP-15');
 }
 
-const RAYS = 36;
+export const RAYS = 36;
 
 /** Where it may go now, the facing kept; ground that ends a move is reached and not passed. */
 function moves(battle: GtcBattle, unit: GtcUnit): readonly Overlay[] {
@@ -131,9 +131,15 @@ function rings(battle: GtcBattle, commander: GtcUnit): readonly Overlay[] {
   });
 }
 
+/** What lies about it wherever it stands. */
+export function arcs(battle: GtcBattle, id: string): readonly Overlay[] {
+  const unit = battle.units[id];
+  return unit?.where !== 'table' || isCommand(unit) ? [] : [...fire(unit), ...squares(unit)];
+}
+
 export function overlays(battle: GtcBattle, id: string): readonly Overlay[] {
   const unit = battle.units[id];
   if (unit?.where !== 'table') return [];
   if (isCommand(unit)) return [...moves(battle, unit), ...rings(battle, unit)];
-  return [...moves(battle, unit), ...fire(unit), ...charges(battle, unit), ...squares(unit)];
+  return [...moves(battle, unit), ...charges(battle, unit), ...arcs(battle, id)];
 }

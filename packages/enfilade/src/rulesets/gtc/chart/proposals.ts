@@ -50,7 +50,7 @@ function walks(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcOrder[
   const at = { x: wish.at?.x ?? unit.x, y: wish.at?.y ?? unit.y };
   const headings = headingsOf(unit, at, wish);
   const road = alongRoad(battle, unit, at);
-  const ways = [[at], ...(road === undefined ? [] : [road])];
+  const ways = [[...(wish.via ?? []), at], ...(road === undefined ? [] : [road])];
   const whole = ways
     .flatMap((points) => headings.map((heading) => walkTo(battle, unit, points, heading)))
     .filter(isThere);

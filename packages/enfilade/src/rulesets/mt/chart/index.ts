@@ -5,6 +5,8 @@ import { refusesFormation } from '../play/formations.ts';
 import { servesGun } from '../play/setup-deploy.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import type { MtBattle, MusketsTomahawks } from '../play/model.ts';
+import type { OrderOf } from '../play/orders.ts';
+import { stillWaiting } from '../play/sequence.ts';
 import { orderLabel } from './order-label.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
@@ -25,6 +27,12 @@ function formations(battle: MtBattle, id: string): readonly { readonly id: strin
     .map((each) => ({ id: each, label: FORMATIONS[each] }));
 }
 
+/** A card lets its units act; which of them is next need not be said twice. */
+function readies(battle: MtBattle, id: string): OrderOf<'activate'> | undefined {
+  const picks = battle.phase === 'troop' || battle.phase === 'forward';
+  return picks && stillWaiting(battle).includes(id) ? { kind: 'activate', unit: id } : undefined;
+}
+
 /** How a battle of Muskets & Tomahawks looks on the screen. */
 export const chart: Chart<MusketsTomahawks> = {
   unit: 'inch',
@@ -40,6 +48,7 @@ export const chart: Chart<MusketsTomahawks> = {
   overlays,
   sideboard,
   proposals,
+  readies,
   orderLabel,
   moveCost,
   formations,

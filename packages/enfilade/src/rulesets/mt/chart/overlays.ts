@@ -88,7 +88,7 @@ function isActing({ phase, state }: MtBattle, { id }: MtUnit): boolean {
   return phase === 'activation' && state.activation?.unit === id;
 }
 
-const WAYS = 36;
+export const WAYS = 36;
 
 /** Where all of it may go by one vector, the facing kept. */
 function moves(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
@@ -161,15 +161,15 @@ function deployment(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
   ];
 }
 
+/** What lies about it wherever it stands. */
+export function arcs(battle: MtBattle, id: string): readonly Overlay[] {
+  const unit = battle.units[id];
+  return unit?.where === 'table' ? [...fire(battle, unit), ...command(unit)] : [];
+}
+
 export function overlays(battle: MtBattle, id: string): readonly Overlay[] {
   const unit = battle.units[id];
   if (unit === undefined) return [];
   if (unit.where !== 'table') return deployment(battle, unit);
-  return [
-    ...deployment(battle, unit),
-    ...moves(battle, unit),
-    ...fire(battle, unit),
-    ...charges(battle, unit),
-    ...command(unit),
-  ];
+  return [...deployment(battle, unit), ...moves(battle, unit), ...charges(battle, unit), ...arcs(battle, id)];
 }

@@ -60,7 +60,8 @@ function advances(battle: MtBattle, unit: MtUnit, at: Point, heading: number | n
 
 /** Section 6: formed men move as a block or wheel, others end with any facing. */
 function moves(battle: MtBattle, unit: MtUnit, wish: Wish): readonly MtOrder[] {
-  const { at, heading } = wish;
+  const { heading } = wish;
+  const at = wish.about === undefined ? (wish.via?.[0] ?? wish.at) : undefined;
   if (at === undefined && heading === undefined) return [];
   const facing = heading === undefined ? null : normalHeading(heading);
   const turns = facing !== null && facing !== frontOf(unit).heading;

@@ -1,0 +1,13 @@
+/** What the engine says of orders that are given by dragging. */
+export const HAND_STRINGS = {
+  towards: (name: string) => `Move towards ${name}`,
+  followedBy: (first: string, next: string) => `${first} and ${next.charAt(0).toLowerCase()}${next.slice(1)}`,
+  getsThere: (share: string) => `${share} to get there`,
+  move: 'Move',
+  chance: (says: string, share: string) => `${says} ${share}`,
+  ifRolled: (says: string) => `if you get a ${says}`,
+  together: (count: number) => `Move ${count} units together`,
+  leftOut: 'not near enough to the others for one order',
+  fallsShort: 'goes as far as it can',
+  noWay: 'it cannot go there',
+} as const;

@@ -1,0 +1,141 @@
+import { type Battle, type Hand, type Overlay, percent, type Point, type System } from 'enfilade';
+import { arcOf, type End, endsOf, mayWheel, otherEnd, turnedAbout } from '../../table/wheeling.ts';
+import { bitesOf, envelopeOf } from './envelope.ts';
+import { HAND_STRINGS } from './hand-strings.ts';
+import type { Lead, LeadContext } from './lead.ts';
+import { type Outcome, outcomesOf } from './outcomes.ts';
+
+type BattleNow = Battle<System>;
+
+/** How far a unit may wheel about one end. */
+export interface WheelReach {
+  /** The way of the end that moves, from where it is. */
+  readonly arc: readonly Point[];
+  /** In tenths of a degree. */
+  readonly most: number;
+  readonly spent: number | null;
+}
+
+/** What a hand that holds a unit is shown: how far all its moves go, who goes along, how far it may wheel. */
+export interface HandInfo {
+  readonly reach: readonly Overlay[];
+  readonly company: readonly string[];
+  readonly wheels: Readonly<Partial<Record<End, WheelReach>>>;
+}
+
+type Outlined = readonly Overlay[];
+
+function areasOf(overlays: Outlined): Outlined {
+  return overlays.filter(({ shape }) => shape.kind === 'area');
+}
+
+/** What each result of a roll allows, the farthest last, with its name and share: "half move 34%". */
+function rolledReach(outcomes: readonly Outcome[], hand: Hand<System>, id: string): Outlined {
+  const each = outcomes.map(({ says, p, battle }) => {
+    const outlines = areasOf(hand.reach(battle, id));
+    return { says, p, last: outlines.at(-1), count: outlines.length };
+  });
+  return each
+    .toSorted((a, b) => a.count - b.count || size(a.last) - size(b.last))
+    .flatMap(({ says, p, last }) => {
+      if (last === undefined) return [];
+      const label = last.label === null ? null : { ...last.label, says: HAND_STRINGS.chance(says, percent(p, 0)) };
+      return [says === '' ? last : { ...last, label }];
+    });
+}
+
+function size(overlay: Overlay | undefined): number {
+  if (overlay?.shape.kind !== 'area') return 0;
+  const xs = overlay.shape.points.map(({ x }) => x);
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+/** With the battle in which the unit may go so far. */
+interface Reached {
+  readonly outlines: Outlined;
+  readonly then: BattleNow;
+}
+
+/** How far a unit goes in front of itself to find out whether an order may move it at all. */
+const AHEAD = 2000;
+
+/** Where all moves of a unit may take it: by what it has, or by each result of the roll that it needs. */
+function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, from: Point): Reached {
+  let now = battle;
+  for (let i = 0; i < 3; i += 1) {
+    const outlines = areasOf(hand.reach(now, id));
+    if (outlines.length > 0) return { outlines, then: now };
+    const before = now;
+    const opener = adviser.chart
+      .proposals(now, id, { at: { x: from.x + AHEAD, y: from.y } })
+      .find((order) => hand.openers.includes(order.kind) && adviser.refusal(before, order) === null);
+    if (opener === undefined) return { outlines: [], then: now };
+    const outcomes = outcomesOf({ ruleset: adviser.ruleset, hand }, now, id, opener);
+    const [only] = outcomes;
+    if (only === undefined) return { outlines: [], then: now };
+    if (outcomes.length > 1 || only.says !== '')
+      return { outlines: rolledReach(outcomes, hand, id), then: only.battle };
+    now = only.battle;
+  }
+  return { outlines: [], then: now };
+}
+
+/** Why it does not get as far there as elsewhere; said once for each reason. */
+function bites({ adviser, hand }: LeadContext, battle: BattleNow, id: string, from: Point): Outlined {
+  const [first] = areasOf(hand.reach(battle, id));
+  if (first?.shape.kind !== 'area') return [];
+  const told = new Set<string>();
+  return bitesOf(first.shape.points, from).flatMap(({ at, beyond }) => {
+    const [order] = adviser.chart.proposals(battle, id, { at: beyond });
+    const refusal = order === undefined ? null : adviser.refusal(battle, order);
+    if (refusal === null || told.has(refusal.because) || told.size > 0) return [];
+    told.add(refusal.because);
+    return [
+      { verb: 'move', shape: { kind: 'line', points: [at, at] }, band: 3, label: { at, says: refusal.because } },
+    ] satisfies Outlined;
+  });
+}
+
+/** Half a right angle is as far as a search for a wheel goes; each step halves what is left. */
+const MOST_SEARCH = 900;
+const SEARCH_STEPS = 5;
+const WHEEL_STEP = 10;
+
+function wheelsOf(context: LeadContext, lead: Lead, battle: BattleNow, id: string): HandInfo['wheels'] {
+  const { adviser, viewer, hand } = context;
+  const sign = adviser.chart.signs(battle, viewer).find((each) => each.id === id);
+  if (sign === undefined || !mayWheel(sign) || areasOf(hand.reach(battle, id)).length === 0) return {};
+  const ends = endsOf(sign);
+  const wheel = (end: End): WheelReach | null => {
+    const [moving, about] = [ends[end], ends[otherEnd(end)]];
+    const sense = end === 'left' ? -1 : 1;
+    let found: WheelReach | null = null;
+    let [least, most] = [0, MOST_SEARCH];
+    for (let i = 0; i < SEARCH_STEPS; i += 1) {
+      const turn = Math.round((least + most) / 2 / WHEEL_STEP) * WHEEL_STEP;
+      const { heading, ...at } = turnedAbout(sign.pose, about, sense * turn);
+      const preview = lead.bestOf(battle, id, { at, heading, about });
+      const isLegal = preview !== null && preview.refusal === null && preview.instead === null;
+      if (isLegal) {
+        least = turn;
+        found = { arc: arcOf(about, moving, sense * turn), most: turn, spent: preview.spent?.spent ?? null };
+      } else most = turn;
+    }
+    return found;
+  };
+  const [left, right] = [wheel('left'), wheel('right')];
+  return { ...(left === null ? {} : { left }), ...(right === null ? {} : { right }) };
+}
+
+/** Asked for in idle time: nobody waits for it. */
+export function handInfo(context: LeadContext, lead: Lead, battle: BattleNow, id: string): HandInfo {
+  const from = lead.poses(battle).get(id);
+  const company = context.hand.company(battle, id);
+  if (from === undefined) return { reach: [], company, wheels: {} };
+  const { outlines, then } = reachOf(context, battle, id, from);
+  return {
+    reach: [...envelopeOf(outlines, from), ...bites(context, then, id, from)],
+    company,
+    wheels: wheelsOf(context, lead, battle, id),
+  };
+}
