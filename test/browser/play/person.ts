@@ -86,8 +86,9 @@ export class Person {
     const after = await table.look();
     if (!after.mayUndo || after.asks !== 'orders' || after.waits !== before.waits) return true;
     await table.undo();
+    // What one drag has given is taken back one order after the other.
     const { count } = await table.look();
-    if (count !== before.count) throw new Error(`undone: ${count} moments instead of ${before.count}`);
+    if (count >= after.count) throw new Error(`undone: ${count} moments instead of fewer than ${after.count}`);
     this.did.undone += 1;
     if (await table.drag(id, await table.ahead(id, STEP))) await table.give();
     return true;

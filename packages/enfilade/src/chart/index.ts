@@ -25,7 +25,7 @@ export { coverOf, type CoverSign } from './cover.ts';
 export { aboutHollow, blocksOf, type FootprintPart, oneBehindAnother, sideBySide, wholeOf } from './cuts.ts';
 export type { ChartDetails } from './details.ts';
 export { type Facts, given, toldBy } from './facts.ts';
-export type { Allowance, Hand } from './hand.ts';
+export type { Hand } from './hand.ts';
 export { contours } from './contours.ts';
 export { farthestShare } from './farthest.ts';
 export type { CardFace, SideboardItem, TrayRow } from './sideboard.ts';

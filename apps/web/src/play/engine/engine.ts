@@ -146,7 +146,10 @@ export class Engine implements EngineApi {
   }
 
   /** What carries on a drag once its first order is given; who goes where is settled before. */
-  private async carriesOn(battle: OpenBattle, { id, drag }: LeadInfo): Promise<(first: System['order']) => Promise<void>> {
+  private async carriesOn(
+    battle: OpenBattle,
+    { id, drag }: LeadInfo,
+  ): Promise<(first: System['order']) => Promise<void>> {
     const { tools, hand } = await battle.tools();
     const members = battle.lead(tools, hand).membersOf(battle.view, id, drag);
     const carry = new tools.CarryOut(

@@ -1,5 +1,8 @@
+import { aimAt } from './aim-at.ts';
+import { CarryOut } from './carry-out.ts';
+import { handInfo } from './hand.ts';
+import { Lead } from './lead.ts';
+
 /** What orders by dragging take: fetched by the worker while the table is already shown. */
-export { aimAt } from './aim-at.ts';
-export { CarryOut } from './carry-out.ts';
-export { handInfo } from './hand.ts';
-export { Lead } from './lead.ts';
+export const handTools = { aimAt, CarryOut, handInfo, Lead } as const;
+export type HandTools = typeof handTools;

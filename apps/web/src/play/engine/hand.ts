@@ -53,7 +53,7 @@ function size(overlay: Overlay | undefined): number {
 /** With the battle in which the unit may go so far. */
 interface Reached {
   readonly outlines: Outlined;
-  readonly then: BattleNow;
+  readonly battle: BattleNow;
 }
 
 /** How far a unit goes in front of itself to find out whether an order may move it at all. */
@@ -64,20 +64,20 @@ function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, 
   let now = battle;
   for (let i = 0; i < 3; i += 1) {
     const outlines = areasOf(hand.reach(now, id));
-    if (outlines.length > 0) return { outlines, then: now };
+    if (outlines.length > 0) return { outlines, battle: now };
     const before = now;
     const opener = adviser.chart
       .proposals(now, id, { at: { x: from.x + AHEAD, y: from.y } })
       .find((order) => hand.openers.includes(order.kind) && adviser.refusal(before, order) === null);
-    if (opener === undefined) return { outlines: [], then: now };
+    if (opener === undefined) return { outlines: [], battle: now };
     const outcomes = outcomesOf({ ruleset: adviser.ruleset, hand }, now, id, opener);
     const [only] = outcomes;
-    if (only === undefined) return { outlines: [], then: now };
+    if (only === undefined) return { outlines: [], battle: now };
     if (outcomes.length > 1 || only.says !== '')
-      return { outlines: rolledReach(outcomes, hand, id), then: only.battle };
+      return { outlines: rolledReach(outcomes, hand, id), battle: only.battle };
     now = only.battle;
   }
-  return { outlines: [], then: now };
+  return { outlines: [], battle: now };
 }
 
 /** Why it does not get as far there as elsewhere; said once for each reason. */
@@ -132,9 +132,9 @@ export function handInfo(context: LeadContext, lead: Lead, battle: BattleNow, id
   const from = lead.poses(battle).get(id);
   const company = context.hand.company(battle, id);
   if (from === undefined) return { reach: [], company, wheels: {} };
-  const { outlines, then } = reachOf(context, battle, id, from);
+  const { outlines, battle: there } = reachOf(context, battle, id, from);
   return {
-    reach: [...envelopeOf(outlines, from), ...bites(context, then, id, from)],
+    reach: [...envelopeOf(outlines, from), ...bites(context, there, id, from)],
     company,
     wheels: wheelsOf(context, lead, battle, id),
   };

@@ -314,8 +314,8 @@ export class Lead {
     const info = { id, drag, chance, members };
     return { preview, info, clash: null, end: { before: battle, order: preview.order } };
 
-    function moves({ battle: then }: Outcome): number {
-      return lead === undefined ? 0 : (hand.allowed(then, lead.id)?.moves ?? 0);
+    function moves(outcome: Outcome): number {
+      return lead === undefined ? 0 : (hand.allowed(outcome.battle, lead.id)?.moves ?? 0);
     }
   }
 }

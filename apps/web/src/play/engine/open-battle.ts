@@ -18,6 +18,7 @@ import { briefOf } from './brief.ts';
 import { journalLines } from './journal-lines.ts';
 import type { Measured } from './measure.ts';
 import { afterOrder } from './forecast.ts';
+import type { HandTools } from './hand-tools.ts';
 import type { Drag, Lead, LeadContext, Led } from './lead.ts';
 import { Moments } from './moments.ts';
 import type { Glance } from './store.ts';
@@ -26,7 +27,6 @@ import { Scenes } from './scenes.ts';
 import type { Session } from './session.ts';
 
 type Order = System['order'];
-type HandTools = typeof import('./hand-tools.ts');
 
 /** After a longer leap the screen does not show event by event what happened. */
 const MOST_SCENES = 400;
@@ -161,7 +161,7 @@ export class OpenBattle {
 
   /** The tools of the hand: fetched with the details of the system. */
   async tools(): Promise<{ readonly tools: HandTools; readonly hand: Hand<System> }> {
-    const [tools, { hand }] = await Promise.all([import('./hand-tools.ts'), this.details()]);
+    const [{ handTools: tools }, { hand }] = await Promise.all([import('./hand-tools.ts'), this.details()]);
     this.fetchedTools = { tools, hand };
     return this.fetchedTools;
   }
