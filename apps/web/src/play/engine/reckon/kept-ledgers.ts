@@ -29,7 +29,9 @@ const STORAGE = new BrowserStorage(DATABASE, (database) => {
 /** What was reckoned of a battle before; undefined where nothing was, or the battle was another then, or nothing is kept here. */
 export async function keptLedger(battle: string, file: BattleFile<System>): Promise<LuckLedger | undefined> {
   try {
-    const kept = await STORAGE.transact(LEDGERS, 'readonly', (store) => promised<Kept | undefined>(store.get(battle)));
+    const kept = (await STORAGE.transact(LEDGERS, 'readonly', (store) => promised(store.get(battle)))) as
+      | Kept
+      | undefined;
     return kept?.print === printOf(file) ? kept.ledger : undefined;
   } catch {
     return undefined;
@@ -42,7 +44,7 @@ export async function keepLedger(battle: string, file: BattleFile<System>, ledge
     const kept: Kept = { battle, print: printOf(file), keptAt: Date.now(), ledger };
     await STORAGE.transact(LEDGERS, 'readwrite', async (store) => {
       await promised(store.put(kept));
-      const all = await promised<Kept[]>(store.getAll());
+      const all = (await promised(store.getAll())) as Kept[];
       const old = all.toSorted((one, two) => two.keptAt - one.keptAt).slice(MOST_KEPT);
       for (const each of old) store.delete(each.battle);
     });
