@@ -8,7 +8,7 @@ export { expect };
 let count = 0;
 
 /** Every test starts at the server of start-server.ts, comes from an address of its own, and fails on a console error. */
-export const test = base.extend<{ quiet: void }>({
+export const test = base.extend<{ quiet: void; pace: 'read' | 'brisk' | 'skip'; kept: void }>({
   // One address may create only a few tables and ask only so often.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
     count += 1;
@@ -21,6 +21,18 @@ export const test = base.extend<{ quiet: void }>({
     expect(browserName).toBe('chromium');
     await use(process.env['ENFILADE_URL'] ?? '');
   },
+  // Journeys do not wait for what a player would read; those about it choose another pace.
+  pace: ['skip', { option: true }],
+  kept: [
+    async ({ page, pace }, use) => {
+      const settings = pace === 'skip' ? { pace, waitsAfter: 'nothing' } : { pace };
+      await page.addInitScript(
+        `try { localStorage['enfilade.settings'] ??= ${JSON.stringify(JSON.stringify(settings))} } catch {}`,
+      );
+      await use();
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ page }, use) => {
       const heard: string[] = [];

@@ -39,7 +39,7 @@ for (const quarters of [0, 1])
     await openFile(page, text);
     await table.ready();
     const [right = 0, down = 0] = await north(table);
-    for (let i = 0; i < quarters; i += 1) await page.keyboard.press('r');
+    for (let i = 0; i < quarters; i += 1) await page.keyboard.press('v');
     const lies = quarters === 0 ? [right, down] : [down, -right + 0];
     expect(await north(table)).toEqual(lies);
     await table.reload();

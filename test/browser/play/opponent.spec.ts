@@ -41,7 +41,6 @@ test('a whole battle against the captain, who says why when he is asked', { tag:
   await beginFromHome(page, scenario, { a: 'person', b: 'captain' });
   await table.settle();
   await expect(page.getByRole('region', { name: 'The computer' })).toBeVisible();
-  await page.getByRole('button', { name: 'Skip to my turn' }).click();
   const why = page.locator('.journal .why-ask').first();
   await expect(why).toBeVisible();
   await expect(page.locator('.why-says')).toHaveCount(0);
@@ -129,35 +128,41 @@ test('a side is handed to the computer and back', async ({ page, isMobile }) => 
   await table.picture(`handed-back-${kind}`);
 });
 
-test('a marshal shows that he thinks, moves when he is told to, and waits when he shall', async ({
-  page,
-  isMobile,
-}) => {
-  const table = new Table(page);
-  const kind = isMobile ? 'phone' : 'desk';
-  await page.goto('/battle/new/bp-maida');
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
-  await expect(page.getByText(/^Measured over \d+ battles, captain against captain: the British won \d/)).toBeVisible();
-  await page.getByRole('group', { name: MAIDA.sides.a.name }).getByRole('radio', { name: 'Marshal' }).check();
-  await page.getByRole('group', { name: MAIDA.sides.b.name }).getByRole('radio', { name: 'Marshal' }).check();
-  await page.getByRole('radio', { name: '5 seconds' }).check();
-  await table.picture(`new-${kind}`);
-  expect(await axeFindingsInBothThemes(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
-  await table.picture(`thinks-${kind}`);
-  await page.getByRole('button', { name: 'Move now' }).click({ timeout: 60_000 });
-  await page.reload();
-  await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Pause' }).first().click();
-  await table.settle();
-  await expect(page.getByText('Paused')).toBeVisible();
-  const was = await ordersOf(page);
-  expect(await axeFindingsInBothThemes(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'One move', exact: true }).click();
-  await expect.poll(() => ordersOf(page), { timeout: 60_000 }).toBeGreaterThan(was);
+test.describe('while the computer thinks', () => {
+  test.use({ pace: 'brisk' });
+
+  test('a marshal shows that he thinks, moves when he is told to, and waits when he shall', async ({
+    page,
+    isMobile,
+  }) => {
+    const table = new Table(page);
+    const kind = isMobile ? 'phone' : 'desk';
+    await page.goto('/battle/new/bp-maida');
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+    await expect(
+      page.getByText(/^Measured over \d+ battles, captain against captain: the British won \d/),
+    ).toBeVisible();
+    await page.getByRole('group', { name: MAIDA.sides.a.name }).getByRole('radio', { name: 'Marshal' }).check();
+    await page.getByRole('group', { name: MAIDA.sides.b.name }).getByRole('radio', { name: 'Marshal' }).check();
+    await page.getByRole('radio', { name: '5 seconds' }).check();
+    await table.picture(`new-${kind}`);
+    expect(await axeFindingsInBothThemes(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
+    await table.picture(`thinks-${kind}`);
+    await page.getByRole('button', { name: 'Move now' }).click({ timeout: 60_000 });
+    await page.reload();
+    await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Hold' }).click();
+    await table.settle();
+    await expect(page.getByText('Paused')).toBeVisible();
+    const was = await ordersOf(page);
+    expect(await axeFindingsInBothThemes(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'One move', exact: true }).click();
+    await expect.poll(() => ordersOf(page), { timeout: 60_000 }).toBeGreaterThan(was);
+  });
 });
 
 test('a show is watched, and skipped to its end', async ({ page, isMobile }) => {
@@ -165,7 +170,7 @@ test('a show is watched, and skipped to its end', async ({ page, isMobile }) => 
   const letGo = await holdComputers(page);
   await page.goto('/battle/new/mt-glen/captain-recruit?seed=7');
   await expect(page.getByRole('region', { name: 'The computer' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).first().click();
+  await page.getByRole('button', { name: 'Hold' }).click();
   letGo();
   await table.settle();
   await table.picture(`show-${isMobile ? 'phone' : 'desk'}`);

@@ -59,11 +59,13 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     '=': () => page.zoom(1),
     '-': () => page.zoom(-1),
     '0': () => page.zoom('fit'),
-    enter: () => giveStaged(play),
+    enter: () => (play.stage.isWaiting.value ? play.stage.goOn() : giveStaged(play)),
     escape: () => stepBack(play),
     '[': () => page.nudge(0, 0, FIVE_DEGREES),
     ']': () => page.nudge(0, 0, -FIVE_DEGREES),
-    r: () => page.zoom('turn'),
+    v: () => page.zoom('turn'),
+    r: () => showAgain(play),
+    y: () => askWhy(),
     f: () => page.nextFormation(),
     z: () => void play.undo(),
     e: () => endPart(play),
@@ -75,12 +77,32 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
       if (readSetting('hints')) askHint(play);
     },
     o: () => play.opponent.pause(),
-    ' ': () => void replay.playBack(),
+    ' ': () => goOnOrHold(play),
     ',': () => void replay.lookAt(replay.moment.value - 1),
     '.': () => void replay.lookAt(replay.moment.value + 1),
     '?': () => page.toggle('keys'),
   };
   return acts[key];
+}
+
+/** What waits goes on; what the other side does is held and goes on; a replay is played and stopped. */
+function goOnOrHold(play: Play): void {
+  const { stage, replay, opponent, store } = play;
+  if (stage.isWaiting.value) stage.goOn();
+  else if (replay.lookingBack.value || (store.status.value?.result ?? null) !== null) void replay.playBack();
+  else if (opponent.isWatched.value || stage.shown.value !== null) opponent.pause();
+}
+
+/** The resolution that is shown, or the last that was. */
+function showAgain({ stage, replay }: Play): void {
+  const { value: moment } = replay.moment;
+  const card = stage.shown.value?.card ?? replay.cards.value.findLast(({ to }) => to <= moment);
+  if (card !== undefined && stage.shown.value?.isAgain !== true) void replay.again(card);
+}
+
+function askWhy(): void {
+  const asks = document.querySelectorAll<HTMLElement>('.moments .why-ask');
+  asks.item(asks.length - 1)?.click();
 }
 
 function giveStaged(play: Play): void {

@@ -52,7 +52,7 @@ function partyOf({ draft, replay }: Play): readonly Ghost[] {
 /** What is laid over the map for the unit that was chosen. */
 export function focusOf(play: Play, shown: LayerSwitches): Focus {
   // What is reckoned from the present would lie wrong over the past, and would stay behind while a unit is on its way.
-  if (!play.replay.isLive.value)
+  if (!play.replay.isLive.value || play.stage.isWaiting.value)
     return { ...NO_FOCUS, chosen: play.selection.id.value, hovered: play.selection.hovered.value, shown };
   const [staged, brief] = [play.draft.order.value, play.store.brief.value];
   const sign = play.replay.scene.value?.signs.find(({ id }) => id === play.selection.id.value);

@@ -17,7 +17,6 @@ import {
   onScreen,
   openingView,
   panned,
-  type Size,
   TableCanvas,
   type TableProps,
   type TouchPoint,
@@ -60,8 +59,7 @@ const UNDER_SHEET = 260;
 const AROUND_UNIT = 60;
 
 export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
-  const camera = useSignal<Camera | null>(null);
-  const view = useSignal<Size>({ width: 0, height: 0 });
+  const { camera, size: view } = play.stage.view;
   const { hovered, hoveredAt } = play.selection;
   const measureFrom = useSignal<string | null>(null);
   const shown = useSignal<LayerSwitches>(NO_FOCUS.shown);
@@ -83,7 +81,10 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         const [now, about] = [play.replay.scene.value, play.store.brief.value];
         if (now === null || about === null) return null;
         const { width, height, unit, cover } = about;
-        return { width, height, unit, cover, ground: now.ground, signs: now.signs, ways: now.ways, lost: now.lost };
+        const { ground, signs, ways, lost, moment } = now;
+        const { value: struck } = play.stage.struck;
+        const routed = struck?.moment === moment ? struck.gone : [];
+        return { width, height, unit, cover, ground, signs, ways, lost, routed };
       }),
     [play],
   );
@@ -163,7 +164,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     id !== null && signOf(id)?.side === play.store.status.value?.viewer;
 
   const onTap = ({ id, at, ties, pixel }: TouchPoint, { shift, ctrl }: Keys): void => {
-    play.replay.skip();
+    play.stage.glance();
     crowd.value = null;
     if (ctrl && isOwn(id) && play.mayAct.value) {
       if (play.selection.id.value === null) void play.select(id);

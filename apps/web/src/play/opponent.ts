@@ -2,25 +2,13 @@ import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signal
 import type { Side } from 'enfilade';
 import { type Budget, keepBudget, keptBudget } from './budget.ts';
 import type { EngineApi, Pace } from './engine-api.ts';
-import { keepChoice, readChoice } from '../parts/settings.ts';
-import { isShared, isShow, type Player } from './players.ts';
-import { isCalm } from '../settings/appearance.ts';
+import { isShared, type Player } from './players.ts';
 import type { Replay } from './replay.ts';
 import type { Status, Thinking } from './snapshot.ts';
-
-/** How the moves of the computer are shown: each of them, quickly, or only what came of them. */
-export const PACES = ['watch', 'fast', 'skip'] as const;
-
-const KEPT_PACE = 'enfilade.pace';
-
-function keptPace(): (typeof PACES)[number] {
-  const kept = readChoice(KEPT_PACE);
-  return PACES.find((each) => each === kept) ?? 'watch';
-}
+import type { Stage } from './stage/stage.ts';
 
 /** The page's side of the computer players: how fast they may act, whether they wait, and whether they think. */
 export class Opponent {
-  readonly pace: Signal<(typeof PACES)[number]> = signal(keptPace());
   readonly isPaused: Signal<boolean> = signal(false);
   readonly thinking: Signal<Thinking | null> = signal(null);
   /** Whether the player has had nothing to do but watch for a while. */
@@ -28,16 +16,19 @@ export class Opponent {
   readonly budget: Signal<Budget> = signal(keptBudget());
   private readonly engine: EngineApi;
   private readonly replay: Replay;
+  private readonly stage: Stage;
   private readonly status: ReadonlySignal<Status | null>;
   /** How many orders they were allowed last. */
   private allowed = 0;
 
-  constructor(engine: EngineApi, replay: Replay, status: ReadonlySignal<Status | null>) {
-    [this.engine, this.replay, this.status] = [engine, replay, status];
-    effect(() => this.setSpeed());
+  constructor(engine: EngineApi, replay: Replay, stage: Stage, status: ReadonlySignal<Status | null>) {
+    [this.engine, this.replay, this.stage, this.status] = [engine, replay, stage, status];
     effect(() => {
-      const everyScene = replay.speed.value !== 0;
-      if (status.peek() !== null) void engine.setPace({ everyScene });
+      const everyScene = stage.pace.value !== 'skip';
+      stage.hold(false);
+      if (status.peek() === null) return;
+      void engine.setPace({ everyScene });
+      if (!this.isPaused.peek()) this.goOn();
     });
   }
 
@@ -49,27 +40,28 @@ export class Opponent {
 
   /** With which the battle is opened. */
   get openingPace(): Pace {
-    this.allowed = this.pace.value === 'skip' && !this.isPaused.value ? Infinity : 0;
-    return { orders: this.allowed, budget: this.budget.value, everyScene: this.replay.speed.value !== 0 };
+    const isSkipped = this.stage.pace.peek() === 'skip';
+    this.allowed = isSkipped && !this.isPaused.value ? Infinity : 0;
+    return { orders: this.allowed, budget: this.budget.value, everyScene: !isSkipped };
   }
 
   /** The table shows the present: the next order may come. */
   arrived(): void {
+    const { waitsFor = null, players } = this.status.value ?? {};
+    if (waitsFor === null || players?.[waitsFor] === 'person') this.stage.hurry(false);
     if (!this.isPaused.value) this.goOn();
   }
 
-  choosePace(pace: (typeof PACES)[number]): void {
-    this.pace.value = pace;
-    // A show that was skipped to its end is no habit.
-    if (this.status.value === null || !isShow(this.status.value.players)) keepChoice(KEPT_PACE, pace);
+  /** Shows only what waits for the player, until it is their turn. */
+  skip(): void {
     this.isPaused.value = false;
-    this.setSpeed();
-    if (pace === 'skip') this.replay.skip();
+    this.stage.hurry(true);
     this.goOn();
   }
 
   pause(): void {
     this.isPaused.value = !this.isPaused.value;
+    this.stage.hold(this.isPaused.value);
     if (this.isPaused.value) this.allow(0);
     else this.goOn();
   }
@@ -77,6 +69,7 @@ export class Opponent {
   /** One order, and no more until the next step. */
   step(): void {
     this.isPaused.value = true;
+    this.stage.hold(false);
     this.allow((this.status.value?.orders ?? 0) + 1);
   }
 
@@ -95,20 +88,15 @@ export class Opponent {
   }
 
   private goOn(): void {
-    const { value: status } = this.status;
+    const status = this.status.peek();
     if (status === null || isShared(status.players)) return;
-    if (this.pace.value === 'skip') this.allow(Infinity);
-    else if (this.replay.isLive.value) this.allow(status.orders + 1);
+    if (this.stage.pace.peek() === 'skip') this.allow(Infinity);
+    else if (this.replay.isLive.peek()) this.allow(status.orders + 1);
   }
 
   private allow(orders: number): void {
     if (orders === this.allowed) return;
     this.allowed = orders;
     void this.engine.setPace({ orders });
-  }
-
-  private setSpeed(): void {
-    const fast = this.pace.value === 'fast' ? 4 : 1;
-    this.replay.speed.value = isCalm.value || this.pace.value === 'skip' ? 0 : fast;
   }
 }

@@ -10,7 +10,6 @@ import { Dragging } from './drag.ts';
 import { Coach } from './parts/coach.tsx';
 import { Handover } from './parts/handover.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
-import { LastThrow } from './parts/last-throw.tsx';
 import {
   AimCard,
   ChancePanel,
@@ -22,6 +21,8 @@ import {
   QuestionBox,
   SettingsDialog,
   SheetDrawer,
+  StageCard,
+  StageMap,
   TextTable,
   Victory,
 } from './parts/later.tsx';
@@ -77,6 +78,11 @@ export function PlayPage({ battle }: { readonly battle: BattleAddress }) {
   return <PlayTable play={play} />;
 }
 
+function classOf({ stage, opponent }: Play): string {
+  const folded = isPanelFolded.value && !isPhone.value ? ' play-folded' : '';
+  return `play${folded}${stage.isWaiting.value ? ' play-waits' : ''}${opponent.isWatched.value ? ' play-watched' : ''}`;
+}
+
 function requestOf(battle: BattleAddress): BattleRequest {
   return battle.kind === 'file' ? { ...battle, text: chosenFile(), players: BOTH_PERSONS } : battle;
 }
@@ -106,7 +112,6 @@ function PlayTable({ play }: { readonly play: Play }) {
     };
     const onKey = (event: KeyboardEvent): void => {
       if (play.handover.peek() !== null || isForOthers(event)) return;
-      play.replay.skip();
       if (heed(play, page, event)) event.preventDefault();
     };
     addEventListener('keydown', onKey);
@@ -120,7 +125,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const board = useSideboard(play, turn.value);
   return (
     <div
-      class={isPanelFolded.value && !isPhone.value ? 'play play-folded' : 'play'}
+      class={classOf(play)}
       style={{ '--sideboard': `${board}px` }}
       data-waits={play.store.status.value?.waitsFor ?? 'over'}
       data-asked={isAsked}
@@ -138,7 +143,7 @@ function PlayTable({ play }: { readonly play: Play }) {
               <MapView play={play} handle={map} drag={drag} measuring={measuring} turn={turn} />
             )}
             <Warnings play={play} />
-            {isPhone.value ? <LastThrow key={play.store.status.value?.id} play={play} /> : null}
+            <StageMap play={play} />
             {isAsked && !isPhone.value ? <QuestionBox play={play} /> : null}
             {board > 0 ? null : <Tray play={play} />}
             {isPhone.value ? null : (
@@ -159,7 +164,7 @@ function PlayTable({ play }: { readonly play: Play }) {
           <SideSheet play={play}>
             {isAsked && isPhone.value ? <QuestionBox play={play} /> : null}
             {hasComputer ? <ComputerStrip play={play} /> : null}
-            {isPhone.value ? null : <LastThrow key={play.store.status.value?.id} play={play} />}
+            <StageCard play={play} place="panel" />
             <Coach play={play} />
             {isPhone.value && play.targets.value.length > 0 ? <AimCard play={play} /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}
@@ -170,6 +175,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             <Journal play={play} />
             {isPhone.value ? <Timeline play={play} /> : null}
           </SideSheet>
+          <StageCard play={play} place="over" />
           {isOver ? <Victory play={play} /> : null}
         </>
       ) : (

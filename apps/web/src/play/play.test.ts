@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WorkerCall } from './engine-api.ts';
 import { Engine } from './engine/engine.ts';
 import { serve } from './engine/serve.ts';
+import { choose } from '../settings/store.ts';
 import { Play } from './play.ts';
 import type { Players } from './players.ts';
 import { startWorker, type WorkerClient, type WorkerListeners } from './worker-client.ts';
@@ -60,6 +61,8 @@ async function begun(scenario: string, players: Players): Promise<Play> {
 }
 
 beforeEach(() => {
+  choose('pace', 'skip');
+  choose('waitsAfter', 'nothing');
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
   Object.assign(storage, { fault: null, orders: 0 });
 });
@@ -97,7 +100,6 @@ it('calls the worker once for an order: all that changes is sent by itself', asy
 
 it('tells a show while it runs', async () => {
   const play = new Play(beside);
-  play.opponent.choosePace('fast');
   await play.open({ kind: 'new', scenario: 'bp-crossroads', players: { a: 'captain', b: 'captain' }, seed: 7 });
   await vi.waitFor(() => expect(play.store.status.value?.moments).toBeGreaterThan(60), {
     timeout: 60_000,

@@ -7,6 +7,7 @@ import { Hinting } from './hinting.ts';
 import { Opponent } from './opponent.ts';
 import { isComputer, isShared } from './players.ts';
 import { Replay } from './replay.ts';
+import { Stage } from './stage/stage.ts';
 import { Selection } from './selection.ts';
 import type { Snapshot, Update } from './snapshot.ts';
 import { Store } from './store.ts';
@@ -16,6 +17,8 @@ import { startWorker, type WorkerClient, type WorkerListeners } from './worker-c
 /** The page's side of a battle: feeds its parts from the one channel of the worker, and speaks for the player. */
 export class Play {
   readonly store: Store = new Store();
+  /** What is told on the table, each at its own pace. */
+  readonly stage: Stage;
   readonly replay: Replay;
   readonly selection: Selection;
   readonly draft: Draft;
@@ -51,13 +54,17 @@ export class Play {
       },
     });
     const { engine } = this.client;
-    this.replay = new Replay(engine, {
+    this.stage = new Stage(() => {
+      const { viewer = 'nobody', question = null } = store.status.value ?? {};
+      return { viewer, isAsked: question !== null };
+    });
+    this.replay = new Replay(engine, this.stage, {
       arrived: () => this.arrive(),
       looked: (unit) => this.selection.looked(unit),
     });
     this.selection = new Selection(engine, this.replay);
     this.draft = new Draft(engine, this.selection);
-    this.opponent = new Opponent(engine, this.replay, store.status);
+    this.opponent = new Opponent(engine, this.replay, this.stage, store.status);
     this.hinting = new Hinting(engine);
     const isHere = computed(
       () => store.isCurrent.value && this.replay.isLive.value && handover.value === null && !isSpeaking.value,
@@ -79,7 +86,9 @@ export class Play {
   get isSettled(): boolean {
     const { value: status } = this.store.status;
     const { isWalking, playing, lookingBack } = this.replay;
-    if (status === null || !this.client.isIdle() || isWalking || playing.value) return false;
+    if (status === null || !this.client.isIdle() || playing.value) return false;
+    if (this.stage.isStopped) return true;
+    if (isWalking) return false;
     const { waitsFor, players } = status;
     return lookingBack.value || waitsFor === null || !isComputer(players[waitsFor]) || this.opponent.isHeld;
   }
@@ -182,6 +191,9 @@ export class Play {
       case 'clashOdds':
         this.draft.receiveClash(update);
         break;
+      case 'cards':
+        this.replay.learn({ cards: update });
+        break;
       case 'lessons':
         this.store.lessons.value = update.lessons;
         break;
@@ -203,7 +215,10 @@ export class Play {
       this.handover.value = isShared(status.players) && opened.brief.hasSecrets ? status.waitsFor : null;
     }
     // It is what the player has just ordered.
-    if (this.isSpeaking.value) this.draft.drop();
+    if (this.isSpeaking.value) {
+      this.draft.drop();
+      this.stage.putAway();
+    }
     this.hinting.forget();
     this.guard.value = null;
     this.store.receive(snapshot);

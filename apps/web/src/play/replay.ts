@@ -1,11 +1,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { ResolutionCard } from 'enfilade';
 import { isCalm } from '../settings/appearance.ts';
 import type { EngineApi } from './engine-api.ts';
 import type { Scene, UnitInfo } from './engine/adviser.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Director, Script } from './stage/director.ts';
+import type { Stage } from './stage/stage.ts';
 
 export const SPEEDS = [1, 2, 4, 0] as const;
-/** How long one event is shown at speed 1; speed 0 shows everything at once. */
+/** How long one event of a replay is shown at speed 1; speed 0 shows everything at once. */
 const EVENT_MS = 320;
 /** Farther behind than this the table does not try to catch up event by event. */
 const MOST_BEHIND = 400;
@@ -26,21 +29,28 @@ export class Replay {
   readonly speed: Signal<(typeof SPEEDS)[number]> = signal(isCalm.peek() ? 0 : 1);
   /** The player looks back: updates do not move the table. */
   readonly lookingBack: Signal<boolean> = signal(false);
+  /** The resolutions that can be shown again. */
+  readonly cards: Signal<readonly ResolutionCard[]> = signal([]);
+  /** What is shown now, as the journal tells it. */
+  readonly told: Signal<Snapshot['lines'][number] | null> = signal(null);
   readonly isLive: ReadonlySignal<boolean> = computed(
     () => !this.lookingBack.value && this.moment.value === this.count.value,
   );
   private readonly engine: EngineApi;
+  private readonly stage: Stage;
   private readonly listeners: ReplayListeners;
   /** The scenes still to be shown; the last is the present. */
   private queue: Scene[] = [];
+  private lines: Snapshot['lines'] = [];
   private present: Scene | null = null;
   private walking = false;
-  private skips = false;
   private replays = 0;
   private generation = 0;
+  /** A resolution is shown again; what happens meanwhile is shown afterwards. */
+  private detour: ResolutionCard | null = null;
 
-  constructor(engine: EngineApi, listeners: ReplayListeners) {
-    [this.engine, this.listeners] = [engine, listeners];
+  constructor(engine: EngineApi, stage: Stage, listeners: ReplayListeners) {
+    [this.engine, this.stage, this.listeners] = [engine, stage, listeners];
   }
 
   /** Which moment of how many, for browser tests. */
@@ -53,26 +63,27 @@ export class Replay {
   }
 
   /** Shows the new moments one after the other; what was undone or is told anew, at once. */
-  receive({ since, scenes, status: { moments } }: Snapshot): void {
+  receive(snapshot: Snapshot): void {
+    const { since, scenes, lines, status } = snapshot;
+    const { moments } = status;
     this.present = scenes.at(-1) ?? this.present;
+    this.learn(snapshot);
     if (since === 0) {
       this.generation += 1;
+      this.detour = null;
+      this.stage.drop();
       [this.walking, this.lookingBack.value, this.playing.value] = [false, false, false];
     }
     const known = Math.max(this.moment.value, this.queue.at(-1)?.moment ?? 0);
     this.count.value = moments;
     // What the player looks back at may have been undone.
     if (this.lookingBack.value && this.moment.value > moments) this.stopLookingBack();
-    if (this.lookingBack.value) return;
+    if (this.lookingBack.value && this.detour === null) return;
     const leaps = since === 0 || since < known || this.queue.length + scenes.length > MOST_BEHIND;
     this.queue = leaps ? this.onlyPresent : [...this.queue, ...scenes];
-    if (leaps) this.moment.value = moments - 1;
-    void this.walk(since === 0);
-  }
-
-  /** Any key or tap: no more waiting. */
-  skip(): void {
-    this.skips = true;
+    this.lines = leaps ? lines : [...this.lines, ...lines];
+    if (leaps && this.detour === null) this.moment.value = moments - 1;
+    void this.walk(leaps);
   }
 
   /** The last moment is the present. */
@@ -81,7 +92,9 @@ export class Replay {
       this.toPresent();
       return;
     }
+    this.detour = null;
     this.lookingBack.value = true;
+    this.stage.drop();
     const { generation } = this;
     const to = Math.max(1, moment);
     this.moment.value = to;
@@ -94,6 +107,31 @@ export class Replay {
   toPresent(): void {
     if (this.isLive.value) return;
     this.stopLookingBack();
+    void this.walk(true);
+  }
+
+  /** Shows a resolution once more, and goes on from where the table was. */
+  async again(card: ResolutionCard): Promise<void> {
+    const director = await this.stage.director;
+    const { value: before } = this.scene;
+    if (director === null || before === null) return;
+    if (this.walking) {
+      director.interrupt(card);
+      return;
+    }
+    const wasThere = this.lookingBack.value ? before.moment : null;
+    [this.detour, this.lookingBack.value, this.playing.value] = [card, true, false];
+    const { generation } = this;
+    const isMine = (): boolean => this.generation === generation && this.detour === card;
+    await director.again(this.script(isMine), card);
+    if (!isMine()) return;
+    this.detour = null;
+    if (wasThere !== null) {
+      await this.lookAt(wasThere);
+      return;
+    }
+    this.lookingBack.value = false;
+    this.show(before);
     void this.walk();
   }
 
@@ -113,12 +151,20 @@ export class Replay {
     }
   }
 
+  /** The cards after a moment are these. */
+  learn({ cards }: Pick<Snapshot, 'cards'>): void {
+    if (cards === null) return;
+    this.cards.value = [...this.cards.value.filter(({ from }) => from <= cards.since), ...cards.cards];
+  }
+
   private get onlyPresent(): Scene[] {
     return this.present === null ? [] : [this.present];
   }
 
   private stopLookingBack(): void {
     this.playing.value = false;
+    this.detour = null;
+    this.stage.drop();
     if (this.lookingBack.value) [this.moment.value, this.queue] = [this.count.value - 1, this.onlyPresent];
     this.lookingBack.value = false;
   }
@@ -136,22 +182,47 @@ export class Replay {
       lost: same(last?.lost, scene.lost),
     };
     this.moment.value = scene.moment;
+    this.told.value = this.lines.find(({ moment }) => moment === scene.moment) ?? this.told.value;
     return last !== null && signs !== last.signs;
   }
 
+  private script(isMine: () => boolean): Script {
+    const now = (): Scene | null => this.scene.value;
+    return {
+      get now() {
+        return now();
+      },
+      isMine,
+      next: () => this.queue.shift(),
+      show: (scene) => this.show(scene),
+      look: async (moment) => (await this.engine.look(moment)).scene,
+      leap: () => this.leap(),
+      cards: () => this.cards.value,
+      line: (moment) => this.lines.find((line) => line.moment === moment),
+    };
+  }
+
+  private leap(): void {
+    this.queue = [];
+    if (this.present !== null) this.show(this.present);
+  }
+
   private async walk(atOnce = false): Promise<void> {
-    if (this.walking) return;
-    [this.walking, this.skips] = [true, atOnce];
+    if (this.walking || this.detour !== null) return;
+    this.walking = true;
     const { generation } = this;
     const isMine = (): boolean => this.generation === generation && !this.lookingBack.value;
-    while (isMine() && this.queue.length > 0) {
-      if (this.skips || this.speed.value === 0) this.queue = this.onlyPresent;
-      const next = this.queue.shift();
-      const moved = next !== undefined && this.show(next);
-      if (moved && this.speed.value !== 0 && !this.skips) await pause(EVENT_MS / this.speed.value);
-    }
+    if (atOnce) this.leap();
+    // A table that is opened shows what it is; how to tell a story is fetched then.
+    const director: Director | null = this.queue.length === 0 ? null : await this.stage.director;
+    while (isMine() && this.queue.length > 0)
+      if (director === null) this.leap();
+      else await director.perform(this.script(isMine));
     if (this.generation === generation) this.walking = false;
-    if (isMine()) this.listeners.arrived();
+    if (isMine()) {
+      this.lines = [];
+      this.listeners.arrived();
+    }
   }
 }
 

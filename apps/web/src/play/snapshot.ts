@@ -12,6 +12,7 @@ import type {
   Viewer,
 } from 'enfilade';
 import type { Scene, TargetOdds, UnitInfo } from './engine/adviser.ts';
+import type { CardUpdate } from './engine/cards.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { HandInfo } from './engine/hand.ts';
@@ -88,6 +89,8 @@ export interface Snapshot {
   readonly scenes: readonly Scene[];
   /** The journal after `since`. */
   readonly lines: readonly JournalLine[];
+  /** The resolutions after `since`; null while what tells them is being fetched. */
+  readonly cards: CardUpdate | null;
   readonly tasks: readonly Task[];
   readonly sideOffers: readonly Offer<System>[];
   /** The selected unit; the engine selects the only one that can act. */
@@ -129,4 +132,6 @@ export type Update =
   | { readonly kind: 'lessons'; readonly lessons: Readonly<Record<string, TutorialStep>> }
   /** Who is there, what is said and what is under way in a battle online. */
   | { readonly kind: 'online'; readonly online: OnlineState }
+  /** What can be shown again of a battle that was opened. */
+  | ({ readonly kind: 'cards' } & CardUpdate)
   | { readonly kind: 'fault'; readonly because: string };

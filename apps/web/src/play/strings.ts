@@ -11,6 +11,7 @@ export const STRINGS = {
   acts: ({ called }: SideWords, level: string) => `${capital(called)} to act: ${level}`,
   watching: ({ called }: SideWords) => `Watching ${called}`,
   over: 'The battle is over',
+  goOn: 'Continue',
   howItEndedAgain: 'How it ended',
   undo: 'Undo',
   end: 'End',

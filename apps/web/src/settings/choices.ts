@@ -42,6 +42,8 @@ const TABLE = {
   motion: oneOf('system', 'full', 'less'),
   sound: onOff(false),
   volume: percent(35),
+  /** At the first volley the player is asked whether they want to hear it; never again. */
+  soundAsked: onOff(false),
   coach: onOff(true),
   odds: oneOf('short', 'full', 'off'),
   hints: onOff(true),

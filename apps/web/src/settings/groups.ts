@@ -4,10 +4,10 @@ export type SettingGroup = 'pace' | 'asking' | 'table' | 'sight' | 'help' | 'han
 
 /** The settings that are shown, in the order of the page. A setting is listed as soon as it steers something. */
 export const GROUPS: readonly { readonly group: SettingGroup; readonly settings: readonly Setting[] }[] = [
-  { group: 'pace', settings: [] },
+  { group: 'pace', settings: ['pace', 'waitsAfter', 'diceSettle'] },
   { group: 'asking', settings: ['asksPhaseEnd'] },
   { group: 'table', settings: ['wayUp'] },
-  { group: 'sight', settings: ['theme', 'textSize', 'motion'] },
+  { group: 'sight', settings: ['theme', 'textSize', 'motion', 'sound', 'volume'] },
   { group: 'help', settings: ['coach', 'odds', 'hints', 'whoIsWinning'] },
   { group: 'hands', settings: ['wheel', 'leftHanded', 'singleKeys'] },
 ];

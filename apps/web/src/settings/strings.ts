@@ -27,13 +27,13 @@ export const GROUP_NAMES: Readonly<Record<SettingGroup, string>> = {
 export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]> } = {
   pace: {
     label: 'Their turn',
-    says: 'How fast you see it',
+    says: 'Read leaves you time for each line. Skip shows only what waits for you.',
     options: { read: 'Read', brisk: 'Brisk', skip: 'Skip' },
   },
   waitsAfter: {
     label: 'Wait for me after',
     says: 'Space goes on',
-    options: { mine: 'My fights', nothing: 'Nothing', everything: 'Every roll' },
+    options: { mine: 'What is mine', nothing: 'Nothing', everything: 'Every roll' },
   },
   diceSettle: { label: 'Dice settle', options: { groups: 'In groups', once: 'All at once' } },
   asksPhaseEnd: {
@@ -57,8 +57,9 @@ export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]>
   theme: { label: 'Theme', options: { system: 'System', paper: 'Paper', campfire: 'Campfire' } },
   textSize: { label: 'Text size', options: { usual: 'Normal', large: 'Large', larger: 'Larger' } },
   motion: { label: 'Motion', options: { system: 'System', full: 'Full', less: 'Less' } },
-  sound: { label: 'Sound', options: NO_OPTIONS },
+  sound: { label: 'Sound', says: 'Drums, volleys and the rest; none in Skip', options: NO_OPTIONS },
   volume: { label: 'Volume', options: NO_OPTIONS },
+  soundAsked: { label: 'Asked about sound', options: NO_OPTIONS },
   coach: { label: 'Guide', says: 'Explains each part of the turn the first time', options: NO_OPTIONS },
   odds: {
     label: 'Odds',

@@ -15,6 +15,7 @@ export {
   turnedOn,
   zoomedAt,
 } from './camera.ts';
+export { boundsOf, cornersOf, grown } from './troops/slab.ts';
 export { movedTo } from './ghost.ts';
 export { openingView } from './opening.ts';
 export { type Focus, type LayerSwitches, NO_FOCUS } from './scene.ts';

@@ -127,7 +127,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
 
   const drawMoving = (brush: Brush, t: number): void => {
     if (change === null) return;
-    for (const { sign, alpha } of passing(change.before, scene.signs, t, scene.ways)) {
+    for (const { sign, alpha } of passing(change.before, scene.signs, t, scene)) {
       const draw = (one: Brush): void => {
         smoke(one, sign);
         troop(one, sign);
@@ -205,7 +205,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       const bereft = next.lost !== scene.lost;
       if (remarched) {
         const first = scene === EMPTY;
-        const lasts = durationOf(scene.signs, next.signs, calm || first);
+        const lasts = durationOf(scene.signs, next.signs, calm || first, next.routed);
         const ids = first ? new Set<string>() : moving(scene.signs, next.signs);
         change = lasts > 0 ? { before: scene.signs, begun: null, lasts } : null;
         underway = change === null ? new Set() : ids;

@@ -56,6 +56,8 @@ export interface Scene {
   readonly signs: readonly Sign[];
   /** How those went who have just moved. */
   readonly ways?: Ways;
+  /** Those who have just broken: they scatter. Others who are gone have only left. */
+  readonly routed?: readonly string[];
   /** Stands that were lost of late, by their unit. */
   readonly lost?: Readonly<Record<string, readonly Block[]>>;
 }

@@ -54,7 +54,7 @@ describe('motion', () => {
       { x: 0, y: 6000 },
       { x: 6000, y: 6000 },
     ];
-    const at = (t: number, way: typeof around) => passing([LINE], [after], t, { '92e': way })[0]?.sign.pose;
+    const at = (t: number, way: typeof around) => passing([LINE], [after], t, { ways: { '92e': way } })[0]?.sign.pose;
     expect([at(0.25, around), at(0.5, around), at(0.75, around)]).toMatchObject([
       { x: 0, y: 3000 },
       { x: 0, y: 6000 },
@@ -87,6 +87,17 @@ describe('motion', () => {
   it('fades who comes and who goes', () => {
     expect(passing([], [LINE], 0.25)).toEqual([{ sign: LINE, alpha: 0.25 }]);
     expect(passing([LINE], [], 0.25)).toEqual([{ sign: LINE, alpha: 0.75 }]);
+  });
+
+  it('scatters who breaks: in pieces, to the rear, for longer', () => {
+    const [rout] = passing([LINE], [], 0.5, { routed: [LINE.id] });
+    expect(rout?.alpha).toBe(0.5);
+    expect(rout?.sign.blocks.length).toBeGreaterThanOrEqual(5);
+    const heading = (LINE.pose.heading * Math.PI) / 1800;
+    for (const { x, y } of rout?.sign.blocks ?? [])
+      expect((x - LINE.pose.x) * Math.cos(heading) + (y - LINE.pose.y) * Math.sin(heading)).toBeLessThan(500);
+    expect(durationOf([LINE], [], false, [LINE.id])).toBe(400);
+    expect(durationOf([LINE], [], true, [LINE.id])).toBe(0);
   });
 
   it('takes between 200 and 320 milliseconds, and none where no motion is wanted', () => {

@@ -1,4 +1,5 @@
 import type { Block, Point, Pose, Sign } from 'enfilade';
+import { jitter, seedOf, sway } from './jitter.ts';
 
 /** What is drawn while the table changes: a sign on its way, and how much of it is there. */
 export interface MovingSign {
@@ -112,6 +113,40 @@ const sameBlock = (a: Block, b: Block | undefined): boolean =>
 const still = (a: Sign, b: Sign): boolean =>
   a === b || (a.blocks.length === b.blocks.length && a.blocks.every((block, i) => sameBlock(block, b.blocks[i])));
 
+const SCATTERS_MS = 400;
+/** A body that is one block runs in so many pieces. */
+const PIECES = 5;
+/** How far the last of them run, in thousandths. */
+const RUN = 2600;
+
+/** It runs: pieces of it drift to the rear and apart, each its own way. */
+function scattered(sign: Sign, t: number): Sign {
+  const [c, s] = [Math.cos(sign.pose.heading * TENTH), Math.sin(sign.pose.heading * TENTH)];
+  const pieces = sign.blocks.length >= PIECES ? sign.blocks : sign.blocks.flatMap(inPieces);
+  const seed = seedOf(sign.id);
+  const blocks = pieces.map((block, i): Block => {
+    const back = -RUN * t * (0.35 + jitter(seed, i) * 0.65);
+    const aside = RUN * t * sway(seed, i) * 0.7;
+    return {
+      ...block,
+      x: block.x + c * back - s * aside,
+      y: block.y + s * back + c * aside,
+      heading: block.heading + sway(seed, i + 50) * 900 * t,
+    };
+  });
+  return { ...sign, blocks, marks: [], losses: null };
+}
+
+function inPieces(block: Block): readonly Block[] {
+  if (block.round === true) return [block];
+  const [c, s] = [Math.cos(block.heading * TENTH), Math.sin(block.heading * TENTH)];
+  const width = block.width / PIECES;
+  return Array.from({ length: PIECES }, (_, i) => {
+    const left = (i - (PIECES - 1) / 2) * width;
+    return { ...block, width: width * 0.86, x: block.x - s * left, y: block.y + c * left };
+  });
+}
+
 /** The ids of whoever moves, comes or goes between two pictures of the table. */
 export function moving(before: readonly Sign[], after: readonly Sign[]): ReadonlySet<string> {
   const old = new Map(before.map((sign) => [sign.id, sign]));
@@ -125,12 +160,18 @@ export function moving(before: readonly Sign[], after: readonly Sign[]): Readonl
   return ids;
 }
 
+interface Passage {
+  readonly ways?: Ways | undefined;
+  /** Those who break: they scatter. */
+  readonly routed?: readonly string[] | undefined;
+}
+
 /** Those who move, at a moment between two pictures: 0 is before, 1 is after. */
 export function passing(
   before: readonly Sign[],
   after: readonly Sign[],
   t: number,
-  ways: Ways = {},
+  { ways = {}, routed = [] }: Passage = {},
 ): readonly MovingSign[] {
   const ids = moving(before, after);
   const old = new Map(before.map((sign) => [sign.id, sign]));
@@ -141,15 +182,22 @@ export function passing(
     found.push(was === undefined ? { sign, alpha: t } : { sign: between(was, sign, t, ways[sign.id]), alpha: 1 });
     old.delete(sign.id);
   }
-  for (const [id, sign] of old) if (ids.has(id)) found.push({ sign, alpha: 1 - t });
+  for (const [id, sign] of old)
+    if (ids.has(id)) found.push({ sign: routed.includes(id) ? scattered(sign, t) : sign, alpha: 1 - t });
   return found;
 }
 
-/** 200 to 320 milliseconds, by how far the farthest goes; nothing where the onlooker wants no motion. */
-export function durationOf(before: readonly Sign[], after: readonly Sign[], calm: boolean): number {
+/** 200 to 320 milliseconds, by how far the farthest goes, and 400 where somebody scatters; nothing where the onlooker wants no motion. */
+export function durationOf(
+  before: readonly Sign[],
+  after: readonly Sign[],
+  calm: boolean,
+  routed: readonly string[] = [],
+): number {
   if (calm || before.length === 0) return 0;
   const ids = moving(before, after);
   if (ids.size === 0) return 0;
+  if (routed.some((id) => ids.has(id))) return SCATTERS_MS;
   const old = new Map(before.map((sign) => [sign.id, sign]));
   const farthest = Math.max(
     0,

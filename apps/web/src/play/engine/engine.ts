@@ -234,7 +234,10 @@ export class Engine implements EngineApi {
   private async fetchDetails(battle: OpenBattle): Promise<void> {
     try {
       const [{ tutorial }] = await Promise.all([battle.details(), battle.tools()]);
-      if (this.up === battle) this.send({ kind: 'lessons', lessons: tutorial });
+      if (this.up !== battle) return;
+      this.send({ kind: 'lessons', lessons: tutorial });
+      const { lateCards } = battle;
+      if (lateCards !== null) this.send({ kind: 'cards', ...lateCards });
     } catch (error) {
       this.send({ kind: 'fault', because: reasonOf(error) });
     }

@@ -15,6 +15,7 @@ import { isShared } from '../players.ts';
 import type { Brief, Snapshot, Update } from '../snapshot.ts';
 import { Adviser, type Preview, type Scene, type UnitInfo } from './adviser.ts';
 import { briefOf } from './brief.ts';
+import type { CardUpdate } from './cards.ts';
 import { journalLines } from './journal-lines.ts';
 import type { Measured } from './measure.ts';
 import { afterOrder } from './forecast.ts';
@@ -49,6 +50,8 @@ export class OpenBattle {
   private fetched: Promise<ChartDetails<System>> | undefined;
   private fetchedTools: { readonly tools: HandTools; readonly hand: Hand<System> } | null = null;
   private led: { readonly view: Battle<System>; readonly lead: Lead } | null = null;
+  /** Tells the cards; null until it is fetched. */
+  private tellCards: typeof import('./cards.ts') | null = null;
 
   constructor(session: Session, play: ChartedPlay) {
     this.session = session;
@@ -86,9 +89,9 @@ export class OpenBattle {
   details(): Promise<ChartDetails<System>> {
     const { adviser } = this;
     const { id } = adviser.ruleset.book;
-    this.fetched ??= loadDetails(id).then((details) => {
+    this.fetched ??= Promise.all([loadDetails(id), import('./cards.ts')]).then(([details, cards]) => {
       if (details === undefined) throw new Error(`no system ${id}`);
-      adviser.details = details;
+      [adviser.details, this.tellCards] = [details, cards];
       return details;
     });
     return this.fetched;
@@ -110,6 +113,7 @@ export class OpenBattle {
       since,
       scenes: Array.from({ length: count - first + 1 }, (_, i) => this.scenes.at(first + i)),
       lines: this.linesAfter(since),
+      cards: opened === null ? this.cardsAfter(since) : null,
       tasks: this.offers.tasks,
       sideOffers: this.offers.ofSide,
       unit: this.reselect(),
@@ -297,6 +301,21 @@ export class OpenBattle {
     const { ruleset, chart } = adviser;
     const [thrown, entries] = [session.thrown(), session.entries()];
     return journalLines({ ruleset, chart, thrown, entries, reasoned: session.reasoned(this.view) }, moments, moment);
+  }
+
+  /** The resolutions of this turn and the last, for a battle that is opened or seen by somebody else. */
+  get lateCards(): CardUpdate | null {
+    return this.cardsAfter(0);
+  }
+
+  /** Null while what tells them is not here. Of what lies far back nothing is shown again. */
+  private cardsAfter(moment: number): CardUpdate | null {
+    const { session, moments } = this;
+    const { ruleset, details } = this.adviser;
+    if (details === null || this.tellCards === null) return null;
+    const from = Math.max(moment, moments.begun(moments.now.turn - 1));
+    const [thrown, entries] = [session.thrown(), session.entries()];
+    return this.tellCards.cardsAfter({ ruleset, details, thrown, entries }, moments, from);
   }
 
   /** The only unit that can act goes on; a card that was played is nowhere any more. */

@@ -1,14 +1,17 @@
 import '../../styles/play-opponent.css';
 import type { Side } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
-import { PACES } from '../opponent.ts';
-import type { Play } from '../play.ts';
-import { BOTH_PERSONS, isShow } from '../players.ts';
-import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
+import { choose, settings } from '../../settings/store.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
-import { WhyOrder } from './why-order.tsx';
+import { LATER_STRINGS } from '../later-strings.ts';
+import type { Play } from '../play.ts';
+import { BOTH_PERSONS, isShow } from '../players.ts';
+import { KeyMoments, momentsOf } from '../stage/key-moments.tsx';
+import { STAGE_STRINGS } from '../stage/strings.ts';
+import { STRINGS } from '../strings.ts';
+
+const PACES = ['read', 'brisk', 'skip'] as const;
 
 /** Whom one plays against. */
 function Who({ play }: { readonly play: Play }) {
@@ -28,7 +31,7 @@ function Who({ play }: { readonly play: Play }) {
   );
 }
 
-/** What the computer is at: thinking, waiting for somebody to let it go on, or what it did last. */
+/** What the computer is at: thinking, waiting for somebody to let it go on, or what is shown of it. */
 function Doing({ play }: { readonly play: Play }) {
   const [status, brief] = [play.store.status.value, play.store.brief.value];
   const { thinking, isPaused } = play.opponent;
@@ -48,20 +51,16 @@ function Doing({ play }: { readonly play: Play }) {
       </p>
     );
   }
-  const last = play.store.lines.value.findLast(({ by }) => by !== null && players[by] !== 'person');
-  const first = play.store.lines.value.find(({ entry }) => entry === last?.entry) ?? last;
+  const told = play.replay.told.value;
   return (
-    <p class="strip-doing">
+    <p class={`strip-doing strip-by-${told?.by ?? 'none'}`}>
       {isPaused.value ? <b>{LATER_STRINGS.paused}</b> : null}
-      {first === undefined || last === undefined ? (
+      {told === null ? (
         <Who play={play} />
       ) : (
         <>
-          <SideMark side={last.by} />
-          <span class="strip-last" title={first.says}>
-            {first.says}
-          </span>
-          {first.reasoned ? <WhyOrder play={play} line={first} /> : null}
+          <SideMark side={told.by} />
+          <span class="strip-last">{told.says}</span>
         </>
       )}
     </p>
@@ -100,53 +99,88 @@ function useLooksOn(play: Play): void {
   }, [isSo]);
 }
 
+function Pace() {
+  const { value: chosen } = settings.pace;
+  return (
+    <fieldset class="layer-bar strip-pace" aria-label={STAGE_STRINGS.pace}>
+      {PACES.map((pace) => (
+        <button key={pace} type="button" aria-pressed={chosen === pace} onClick={() => choose('pace', pace)}>
+          {STAGE_STRINGS.paces[pace]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How what the computer does is held, hurried and shown again. */
+function Tools({ play }: { readonly play: Play }) {
+  const { opponent, store } = play;
+  const paused = opponent.isPaused.value;
+  const show = isShow(store.status.value?.players ?? BOTH_PERSONS);
+  return (
+    <div class="strip-tools">
+      <button type="button" class="button strip-hold" aria-pressed={paused} onClick={() => opponent.pause()}>
+        <Icon of={paused ? 'play' : 'pause'} /> {paused ? STAGE_STRINGS.goOn : STAGE_STRINGS.hold} <kbd>Space</kbd>
+      </button>
+      <button
+        type="button"
+        class="button button-icon"
+        title={LATER_STRINGS.step}
+        aria-label={LATER_STRINGS.step}
+        onClick={() => opponent.step()}
+      >
+        <Icon of="step" />
+      </button>
+      <button type="button" class="button strip-skip" onClick={() => opponent.skip()}>
+        {show ? STAGE_STRINGS.skipToEnd : STAGE_STRINGS.skipToMyTurn}
+      </button>
+    </div>
+  );
+}
+
+/** While the other side acts: what it did so far, and what can be done about its pace. */
+function Rail({ play }: { readonly play: Play }) {
+  const [brief, scene] = [play.store.brief.value, play.replay.scene.value];
+  if (brief === null || scene === null) return null;
+  return (
+    <section class="strip rail" aria-label={LATER_STRINGS.computer}>
+      <header class="rail-head">
+        <p class="small-caps">
+          <SideMark side={scene.active} /> {brief.sides[scene.active]}
+        </p>
+        <h2>{STAGE_STRINGS.moments}</h2>
+        <p>{STAGE_STRINGS.momentsHow}</p>
+      </header>
+      <KeyMoments play={play} />
+      <Doing play={play} />
+      <Tools play={play} />
+      <Pace />
+    </section>
+  );
+}
+
 /** The computer players of this battle: what they do, how fast it is shown, and how they are held. */
 export function ComputerStrip({ play }: { readonly play: Play }) {
   const { value: status } = play.store.status;
   useLooksOn(play);
   if (status === null || status.result !== null) return null;
-  const { opponent } = play;
-  const paused = opponent.isPaused.value;
-  const show = isShow(status.players);
-  const { waitsFor, players } = status;
-  // What is still to be seen can be hurried.
-  const isOwnTurn = waitsFor !== null && players[waitsFor] === 'person' && !paused && play.replay.isLive.value;
+  if (play.opponent.isWatched.value) return <Rail play={play} />;
+  const moments = momentsOf(play);
+  const side = moments[0]?.actors[0]?.side ?? null;
+  const name = side === null ? '' : (play.store.brief.value?.sides[side] ?? '');
   return (
-    <section class={isOwnTurn ? 'strip strip-quiet' : 'strip'} aria-label={LATER_STRINGS.computer}>
-      <Doing play={play} />
-      <div class="strip-tools">
-        <button
-          type="button"
-          class="button button-icon"
-          aria-pressed={paused}
-          title={`${paused ? LATER_STRINGS.goOn : LATER_STRINGS.pause} (O)`}
-          aria-label={paused ? LATER_STRINGS.goOn : LATER_STRINGS.pause}
-          onClick={() => opponent.pause()}
-        >
-          <Icon of={paused ? 'play' : 'pause'} />
-        </button>
-        <button
-          type="button"
-          class="button button-icon"
-          title={LATER_STRINGS.step}
-          aria-label={LATER_STRINGS.step}
-          onClick={() => opponent.step()}
-        >
-          <Icon of="step" />
-        </button>
-        <fieldset class="layer-bar strip-pace" aria-label={LATER_STRINGS.paceOf}>
-          {PACES.map((pace) => (
-            <button
-              key={pace}
-              type="button"
-              aria-pressed={opponent.pace.value === pace}
-              onClick={() => opponent.choosePace(pace)}
-            >
-              {pace === 'skip' && show ? LATER_STRINGS.skipToEnd : LATER_STRINGS.pace[pace]}
-            </button>
-          ))}
-        </fieldset>
-      </div>
+    <section class="strip strip-quiet" aria-label={LATER_STRINGS.computer}>
+      {moments.length === 0 ? (
+        <Doing play={play} />
+      ) : (
+        <details class="rail-after">
+          <summary>
+            <SideMark side={side} /> {STAGE_STRINGS.lastTurn(name, moments.length)}
+          </summary>
+          <KeyMoments play={play} />
+        </details>
+      )}
+      {play.opponent.isPaused.value ? <Tools play={play} /> : null}
     </section>
   );
 }

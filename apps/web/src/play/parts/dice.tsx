@@ -1,3 +1,4 @@
+import type { FaceMeaning } from 'enfilade';
 import type { Thrown } from '../engine/journal-lines.ts';
 import { STRINGS } from '../strings.ts';
 
@@ -35,11 +36,18 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-function Die({ face, tenSided }: { readonly face: number; readonly tenSided: boolean }) {
+interface DieProps {
+  readonly face: number;
+  readonly tenSided: boolean;
+  readonly reads?: FaceMeaning;
+}
+
+/** One die as it lay; on a card it shows what the face meant. */
+export function Die({ face, tenSided, reads = 'plain' }: DieProps) {
   const pips = tenSided ? undefined : PIPS[face];
   if (pips === undefined)
     return (
-      <svg class="die die-kite" viewBox="0 0 10 10" aria-hidden="true">
+      <svg class={`die die-kite die-${reads}`} viewBox="0 0 10 10" aria-hidden="true">
         <path d="M5 .4 9.600 5 5 9.600 .4 5Z" />
         <text x="5" y="6.500" text-anchor="middle">
           {face}
@@ -47,7 +55,7 @@ function Die({ face, tenSided }: { readonly face: number; readonly tenSided: boo
       </svg>
     );
   return (
-    <svg class="die" viewBox="0 0 10 10" aria-hidden="true">
+    <svg class={`die die-${reads}`} viewBox="0 0 10 10" aria-hidden="true">
       <rect x=".4" y=".4" width="9.200" height="9.200" rx="1.600" />
       {pips.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r=".95" />

@@ -20,5 +20,7 @@ export const SettingsDialog = lazily(() => import('../../settings/settings-dialo
 export const SignTip = lazily(() => import('./sign-tip.tsx'), 'SignTip', <></>);
 export const SheetDrawer = lazily(() => import('./sheet-drawer.tsx'), 'SheetDrawer', <></>);
 export const StandingDialog = lazily(() => import('./standing.tsx'), 'StandingDialog', <></>);
+export const StageCard = lazily(() => import('../stage/stage-card.tsx'), 'StageCard', <></>);
+export const StageMap = lazily(() => import('../stage/stage-map.tsx'), 'StageMap', <></>);
 export const TextTable = lazily(() => import('./text-table.tsx'), 'TextTable');
 export const Victory = lazily(() => import('./end/victory.tsx'), 'Victory', <></>);

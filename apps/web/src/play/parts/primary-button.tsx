@@ -11,6 +11,12 @@ function showEnd(play: Play): void {
 /** The one thing that comes next: the order that is looked at, or the end of this part of the turn. */
 export function PrimaryButton({ play }: { readonly play: Play }) {
   const { value: draft } = play.draft.order;
+  if (play.stage.isWaiting.value)
+    return (
+      <button type="button" class="button button-main primary" onClick={() => play.stage.goOn()}>
+        {STRINGS.goOn} <kbd>Space</kbd>
+      </button>
+    );
   if ((play.store.status.value?.result ?? null) !== null)
     return (
       <button type="button" class="button button-main primary" onClick={() => showEnd(play)}>

@@ -1,0 +1,24 @@
+import type { ResolutionCard } from 'enfilade';
+import { choose, settings } from '../../settings/store.ts';
+import { STAGE_STRINGS } from './strings.ts';
+
+function answer(hears: boolean): void {
+  choose('sound', hears);
+  choose('soundAsked', true);
+}
+
+/** At the first volley, and never again. */
+export function SoundAsk({ card }: { readonly card: ResolutionCard }) {
+  if (card.weight !== 'volley' || settings.soundAsked.value || settings.sound.value) return null;
+  return (
+    <div class="stage-sound">
+      <span>{STAGE_STRINGS.heard}</span>
+      <button type="button" class="button button-quiet" onClick={() => answer(true)}>
+        {STAGE_STRINGS.soundOn}
+      </button>
+      <button type="button" class="button button-quiet" onClick={() => answer(false)}>
+        {STAGE_STRINGS.soundOff}
+      </button>
+    </div>
+  );
+}

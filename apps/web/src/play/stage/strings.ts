@@ -1,0 +1,37 @@
+import type { CardWeight } from 'enfilade';
+
+/** What the stage says by itself; what happened is told by the system. */
+export const STAGE_STRINGS = {
+  stage: 'What happened',
+  goOn: 'Continue',
+  again: 'Again',
+  backToBattle: 'Back to the battle',
+  waits: {
+    order: 'waits for you',
+    volley: 'your fire: it waits for you',
+    test: 'waits for you',
+    fight: 'your fight: it waits for you',
+    end: 'waits for you',
+  } satisfies Readonly<Record<CardWeight, string>>,
+  seenAgain: 'shown again',
+  against: 'against',
+  more: (n: number) => `and ${n} more`,
+  score: (a: number, b: number) => `${a} to ${b}`,
+  losses: (n: number) => `\u2212${n}`,
+  reads: { hit: 'hit', best: 'counts more', miss: 'miss', saved: 'saved', plain: '' },
+  momentOf: (who: string, what: string) => `${who}: ${what}`,
+  moments: 'Key moments',
+  momentsHow: 'Choose one to see it again on the map.',
+  noMoments: 'Nothing was rolled yet.',
+  lastTurn: (name: string, n: number) => `${name}: ${n === 1 ? 'one key moment' : `${n} key moments`}`,
+  showAgain: 'Show me that again',
+  showThis: 'Show again:',
+  hold: 'Hold',
+  skipToMyTurn: 'Skip to my turn',
+  skipToEnd: 'Skip to the end',
+  paces: { read: 'Read', brisk: 'Brisk', skip: 'Skip' },
+  pace: 'Pace',
+  heard: 'Hear the battle?',
+  soundOn: 'Sound on',
+  soundOff: 'No sound',
+} as const;
