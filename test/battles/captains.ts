@@ -15,7 +15,7 @@ import {
 import { chanceOf } from 'enfilade/battle';
 import { type Decision, HeadlessMatch, MOST_ORDERS, type Situation } from 'enfilade/players';
 
-export interface Advised {
+export interface AdvisedBattle {
   readonly scenario: Scenario;
   readonly ruleset: Ruleset<System>;
   readonly counsel: Counsel<System>;
@@ -34,7 +34,7 @@ interface CaptainsAnswer {
   readonly weighed: ReturnType<Counsel<System>['answers']>;
 }
 
-interface CaptainsBattle extends Advised {
+interface CaptainsBattle extends AdvisedBattle {
   readonly orders: readonly CaptainsOrder[];
   readonly answers: readonly CaptainsAnswer[];
   readonly end: Battle<System>;
@@ -43,7 +43,7 @@ interface CaptainsBattle extends Advised {
 export const SEED = 11;
 export const IDS = SCENARIOS.map(({ id }) => id);
 
-export async function advised(id: string): Promise<Advised> {
+export async function advised(id: string): Promise<AdvisedBattle> {
   const scenario = SCENARIOS.find((each) => each.id === id);
   const ruleset = findPlay(scenario?.ruleset ?? '');
   const counsel = await loadCounsel(scenario?.ruleset ?? '');
@@ -52,7 +52,7 @@ export async function advised(id: string): Promise<Advised> {
 }
 
 export function fight(
-  { ruleset, scenario }: Advised,
+  { ruleset, scenario }: AdvisedBattle,
   player: ComputerPlayer,
   before?: (truth: Battle<System>) => void,
 ): HeadlessMatch {
@@ -64,7 +64,7 @@ export function fight(
   return match;
 }
 
-function record(given: Advised): CaptainsBattle {
+function record(given: AdvisedBattle): CaptainsBattle {
   const { counsel } = given;
   const orders: CaptainsOrder[] = [];
   const answers: CaptainsAnswer[] = [];

@@ -1,7 +1,7 @@
 import type { Battle, ComputerPlayer, Ruleset, Side, System } from 'enfilade';
 import { type Situation, playerOf } from 'enfilade/players';
 import { describe, expect, test } from 'vitest';
-import { type Advised, advised, captainsBattle, type CaptainsOrder, fight, IDS } from './captains.ts';
+import { type AdvisedBattle, advised, captainsBattle, type CaptainsOrder, fight, IDS } from './captains.ts';
 
 /** An order worth this much is clearly useful: a sound unit of the line is worth about 30 points. */
 const USEFUL = 3;
@@ -34,7 +34,7 @@ class Watch {
 }
 
 /** Ends the part wherever that is possible. */
-function idler({ counsel }: Advised, watch: Watch): ComputerPlayer {
+function idler({ counsel }: AdvisedBattle, watch: Watch): ComputerPlayer {
   const captain = playerOf('captain', counsel);
   return {
     ...captain,

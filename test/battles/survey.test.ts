@@ -3,7 +3,7 @@ import { chanceOf } from 'enfilade/battle';
 import { expect, test } from 'vitest';
 import { captainsBattle, type CaptainsOrder, SEED } from './captains.ts';
 
-type Weighed = CaptainsOrder['weighed'];
+type WeighedOrders = CaptainsOrder['weighed'];
 
 const ORDERS = 80;
 const WORTHWHILE = 0.1;
@@ -11,8 +11,8 @@ const WORTHWHILE = 0.1;
 const counsels = await Promise.all(RULEBOOKS.map(async ({ id }) => ({ id, counsel: await loadCounsel(id) })));
 const surveyed = counsels.flatMap(({ id, counsel }) => (counsel?.survey === undefined ? [] : [id]));
 
-const best = (weighed: Weighed) => weighed.toSorted((one, two) => two.worth - one.worth)[0]?.order;
-const worthwhile = (weighed: Weighed): number =>
+const best = (weighed: WeighedOrders) => weighed.toSorted((one, two) => two.worth - one.worth)[0]?.order;
+const worthwhile = (weighed: WeighedOrders): number =>
   new Set(weighed.flatMap(({ worth, order }) => (worth > WORTHWHILE ? [JSON.stringify(order)] : []))).size;
 
 test('some systems have one', () => expect(surveyed.length).toBeGreaterThan(0));

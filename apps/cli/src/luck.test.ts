@@ -57,14 +57,14 @@ test('--json is the whole ledger, and it adds up', async () => {
   expect(start.share + dice.value + decisions.a.value + decisions.b.value).toBeCloseTo(result, 9);
 });
 
-interface Stored {
+interface StoredFile {
   readonly seed: number;
   readonly journal: readonly { readonly order: { readonly unit?: string }; readonly events: number }[];
   readonly events: readonly unknown[];
 }
 
-async function stored(): Promise<Stored> {
-  return JSON.parse(await readFile(join(folder, 'battle.json'), 'utf8')) as Stored;
+async function stored(): Promise<StoredFile> {
+  return JSON.parse(await readFile(join(folder, 'battle.json'), 'utf8')) as StoredFile;
 }
 
 async function luckOf(battle: object) {
@@ -73,10 +73,13 @@ async function luckOf(battle: object) {
 }
 
 test.each([
-  ['events that its journal does not tell', (battle: Stored) => ({ ...battle, events: battle.events.slice(0, 10) })],
+  [
+    'events that its journal does not tell',
+    (battle: StoredFile) => ({ ...battle, events: battle.events.slice(0, 10) }),
+  ],
   [
     'an order to nobody',
-    (battle: Stored) => {
+    (battle: StoredFile) => {
       const at = battle.journal.findIndex(({ order }) => order.unit !== undefined);
       const journal = battle.journal.map((entry, i) =>
         i === at ? { ...entry, order: { ...entry.order, unit: 'nobody' } } : entry,
@@ -84,7 +87,7 @@ test.each([
       return { ...battle, journal };
     },
   ],
-  ['dice that were not thrown', (battle: Stored) => ({ ...battle, seed: battle.seed + 1 })],
+  ['dice that were not thrown', (battle: StoredFile) => ({ ...battle, seed: battle.seed + 1 })],
 ])('a file with %s is refused', async (_, spoil) => {
   const { code, err } = await luckOf(spoil(await stored()));
   expect({ code, err }).toEqual({

@@ -15,7 +15,7 @@ const charge = before(
 const late = before(golden, (_, i) => i === golden.journal.length - 1);
 
 /** Everything wrong with what is shown, by name. */
-class Eyes {
+class PageInspector {
   readonly found: string[] = [];
   private readonly page: Page;
   private readonly kind: string;
@@ -35,7 +35,7 @@ class Eyes {
 
 test('the table in its states has nothing for axe to find and does not scroll sideways', async ({ page, isMobile }) => {
   const table = new Table(page);
-  const eyes = new Eyes(page, isMobile ? 'phone' : 'desk');
+  const eyes = new PageInspector(page, isMobile ? 'phone' : 'desk');
   await openFile(page, charge.text);
   await table.ready();
   await eyes.on('table', axeFindingsInBothThemes);

@@ -16,30 +16,37 @@ export interface ProgramResult {
   readonly err: string;
 }
 
-interface Around {
+interface ProgramContext {
   readonly stdin?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-function environment(env: Around['env']): NodeJS.ProcessEnv {
+function environment(env: ProgramContext['env']): NodeJS.ProcessEnv {
   const { NO_COLOR: _no, FORCE_COLOR: _force, PORT: _port, HOST: _host, ...around } = process.env;
   return { ...around, ...env };
 }
 
-function begin(file: string, words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+function begin(
+  file: string,
+  words: readonly string[],
+  env: ProgramContext['env'] = {},
+): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, [join(APP, file), ...words], { env: environment(env) });
 }
 
-export function start(words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+export function start(words: readonly string[], env: ProgramContext['env'] = {}): ChildProcessWithoutNullStreams {
   return begin('dist/enfilade.js', words, env);
 }
 
 /** As `npx enfilade` does in a checkout. */
-export function launch(words: readonly string[], env: Around['env'] = {}): ChildProcessWithoutNullStreams {
+export function launch(words: readonly string[], env: ProgramContext['env'] = {}): ChildProcessWithoutNullStreams {
   return begin('bin/enfilade.js', words, env);
 }
 
-export async function run(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<ProgramResult> {
+export async function run(
+  words: readonly string[],
+  { stdin = '', env = {} }: ProgramContext = {},
+): Promise<ProgramResult> {
   const program = start(words, env);
   // A program that refuses its arguments does not wait for its input.
   program.stdin.on('error', () => {});
@@ -53,7 +60,10 @@ export async function run(words: readonly string[], { stdin = '', env = {} }: Ar
 }
 
 /** One command line in this process, for commands without threads: starting a process takes longer than most of them. */
-export async function call(words: readonly string[], { stdin = '', env = {} }: Around = {}): Promise<ProgramResult> {
+export async function call(
+  words: readonly string[],
+  { stdin = '', env = {} }: ProgramContext = {},
+): Promise<ProgramResult> {
   const own = Object.getOwnPropertyDescriptors(process) as PropertyDescriptorMap;
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const replaced: Readonly<Record<string, unknown>> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Admitted, type ConnectionLimits } from './admitted.ts';
+import { ConnectionGate, type ConnectionLimits } from './admitted.ts';
 
 /** Connections are named after their address and counted; what becomes of them is noted. */
 function admit(limits: Partial<ConnectionLimits>) {
   const said: string[] = [];
-  const admitted = new Admitted<string>(
+  const admitted = new ConnectionGate<string>(
     { connections: 100, connectionsFromAddress: 100, waiting: 100, ...limits },
     {
       hand: (connection) => said.push(`hand ${connection}`),

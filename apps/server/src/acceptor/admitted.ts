@@ -7,7 +7,7 @@ export interface ConnectionLimits {
 }
 
 /** What to do with connections that have arrived. */
-export interface Handling<T> {
+export interface ConnectionHandlers<T> {
   /** Hands it to the server; the next one follows once the server has taken it. */
   hand(connection: T, address: string): void;
   drop(connection: T): void;
@@ -19,16 +19,16 @@ export interface Handling<T> {
  * Connections waiting to be handed over, and how many each address has open. The address with the fewest goes next; when the
  * server is full, the address with the most loses one.
  */
-export class Admitted<T> {
+export class ConnectionGate<T> {
   private readonly limits: ConnectionLimits;
-  private readonly handling: Handling<T>;
+  private readonly handling: ConnectionHandlers<T>;
   private readonly open = new Map<string, number>();
   private readonly waiting = new Map<string, T[]>();
   private total = 0;
   private queued = 0;
   private handing = false;
 
-  constructor(limits: ConnectionLimits, handling: Handling<T>) {
+  constructor(limits: ConnectionLimits, handling: ConnectionHandlers<T>) {
     this.limits = limits;
     this.handling = handling;
   }

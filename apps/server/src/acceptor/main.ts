@@ -4,7 +4,7 @@
  */
 import { createServer, type Socket } from 'node:net';
 import { limitedAddress, plainAddress } from '../client-address.ts';
-import { Admitted } from './admitted.ts';
+import { ConnectionGate } from './admitted.ts';
 import type { FromAcceptor, ToAcceptor } from './messages.ts';
 
 /** The system drops connections beyond this, and a dropped client waits a second before it tries again. */
@@ -18,7 +18,7 @@ function tell(message: FromAcceptor, connection?: Socket): void {
 }
 
 function listen({ port, host, limits }: ToAcceptor & { readonly kind: 'listen' }): void {
-  const admitted = new Admitted<Socket>(limits, {
+  const admitted = new ConnectionGate<Socket>(limits, {
     hand: (connection, address) => tell({ kind: 'connection', address }, connection),
     drop: (connection) => connection.destroy(),
     evict: (address) => tell({ kind: 'evict', address }),

@@ -1,7 +1,9 @@
 import type { Refusal } from 'enfilade';
 import { NOTE, type Note } from 'enfilade/referee';
 
-export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type ReadResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 export function refuse(field: string, message: string): { readonly ok: false; readonly refusal: Refusal } {
   const refusal: Refusal = { code: 'wrong-value', field, rule: 'contract', message: `${field}: ${message}` };
@@ -20,7 +22,7 @@ export function isDeeper(value: unknown, depth: number): boolean {
   return true;
 }
 
-export function readNote(value: unknown, depth: number, field = 'note'): Read<Note> {
+export function readNote(value: unknown, depth: number, field = 'note'): ReadResult<Note> {
   if (isDeeper(value, depth)) return refuse(field, `at most ${depth} values inside each other`);
   const read = NOTE.safeParse(value);
   if (read.success) return { ok: true, value: read.data };

@@ -1,13 +1,13 @@
 import { isPlain } from 'enfilade';
 import type { Note } from 'enfilade/referee';
 import type { Limits } from './limits.ts';
-import { type Read, readNote, refuse } from './read-note.ts';
+import { type ReadResult, readNote, refuse } from './read-note.ts';
 
 /** What a table begins with. The notes are parsed one by one while they are judged, not all at once. */
 export interface Opening {
   readonly system: string;
   readonly name: string;
-  readonly notes: Iterable<Read<Note>>;
+  readonly notes: Iterable<ReadResult<Note>>;
 }
 
 const LONGEST_NAME = 80;
@@ -18,17 +18,17 @@ function isName(name: unknown): name is string {
   return typeof name === 'string' && name.length <= LONGEST_NAME && isPlain(name);
 }
 
-function readSized(value: unknown, text: string, at: string, limits: Limits): Read<Note> {
+function readSized(value: unknown, text: string, at: string, limits: Limits): ReadResult<Note> {
   if (Buffer.byteLength(text) > limits.noteBytes) return refuse(at, `at most ${limits.noteBytes} bytes`);
   return readNote(value, limits.depth, at);
 }
 
-function* notesIn(values: readonly unknown[], limits: Limits): Generator<Read<Note>> {
+function* notesIn(values: readonly unknown[], limits: Limits): Generator<ReadResult<Note>> {
   for (const [i, value] of values.entries()) yield readSized(value, JSON.stringify(value), `notes[${i}]`, limits);
 }
 
 /** The request that creates a table: its system, an optional name, and the notes so far. Undefined if it was not JSON. */
-export function readOpening(value: unknown, limits: Limits): Read<Opening> | undefined {
+export function readOpening(value: unknown, limits: Limits): ReadResult<Opening> | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('request', 'an object');
   const stranger = Object.keys(value).find((field) => !FIELDS.includes(field));
@@ -41,7 +41,7 @@ export function readOpening(value: unknown, limits: Limits): Read<Opening> | und
 }
 
 /** The same with a line of JSON for each note, after a first line for the rest. */
-export function readOpeningLines(text: string, limits: Limits): Read<Opening> | undefined {
+export function readOpeningLines(text: string, limits: Limits): ReadResult<Opening> | undefined {
   const head = lineAt(text, 0);
   const read = readOpening(head.length <= limits.noteBytes ? parsed(head) : undefined, limits);
   return read?.ok === true
@@ -49,7 +49,7 @@ export function readOpeningLines(text: string, limits: Limits): Read<Opening> | 
     : read;
 }
 
-function* notesInLines(text: string, from: number, limits: Limits): Generator<Read<Note>> {
+function* notesInLines(text: string, from: number, limits: Limits): Generator<ReadResult<Note>> {
   for (let [at, i] = [from, 0]; at < text.length; i += 1) {
     const line = lineAt(text, at);
     at += line.length + 1;

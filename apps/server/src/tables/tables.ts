@@ -45,7 +45,7 @@ interface NoteEntry {
 }
 
 /** What is needed to append a note that fits. */
-interface Ready {
+interface AppendPlan {
   readonly number: number;
   readonly book: Book;
   readonly changes: Changes;
@@ -177,7 +177,7 @@ export class Tables {
   private async prepare(
     queries: Queries,
     { table, system, note, referee, added }: NoteEntry,
-  ): Promise<Exclude<AppendResult, { readonly kind: 'entered' }> | Ready> {
+  ): Promise<Exclude<AppendResult, { readonly kind: 'entered' }> | AppendPlan> {
     const now = await records.lookUp(queries, table, note.id);
     if (now === undefined) return { kind: 'unknown' };
     if (now.knownNumber !== null)
@@ -198,7 +198,7 @@ export class Tables {
   }
 
   /** Only committed notes are cached. */
-  private entered({ number, book, changes }: Ready, { table, added }: NoteEntry): AppendResult {
+  private entered({ number, book, changes }: AppendPlan, { table, added }: NoteEntry): AppendResult {
     book.accept(changes, added.bytes);
     this.remember(table, book);
     this.quota.addNote(added);

@@ -86,7 +86,7 @@ export class Lab {
     this.plan.value = plan;
     this.phase.value = 'opening';
     this.pool = new Pool(
-      { hire: start, size, work: { contests, seed: plan.seed } },
+      { start, size, work: { contests, seed: plan.seed } },
       {
         ready: (known) => this.open(known),
         fought: (of, fought) => this.note(of, fought),

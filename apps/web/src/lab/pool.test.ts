@@ -8,7 +8,7 @@ import { GLEN, startHere } from './testing.ts';
 
 const tasksOf = (games: number): readonly Task[] => Array.from({ length: games }, (_, game) => ({ of: 0, game }));
 
-interface Noted {
+interface PoolReport {
   readonly fought: readonly BattleRecord[];
   readonly lost: readonly string[];
   readonly ended: string;
@@ -16,7 +16,7 @@ interface Noted {
 }
 
 interface Run {
-  readonly hire: StartFighter;
+  readonly start: StartFighter;
   readonly size: number;
   readonly games?: number;
   readonly contests?: readonly Contest[];
@@ -24,14 +24,14 @@ interface Run {
   after?(pool: Pool, done: number): void;
 }
 
-function run({ hire, size, games = 6, contests = [GLEN], after }: Run): Promise<Noted> {
+function run({ start, size, games = 6, contests = [GLEN], after }: Run): Promise<PoolReport> {
   return new Promise((resolve) => {
     const fought: BattleRecord[] = [];
     const lost: string[] = [];
     let known: readonly ContestInfo[] = [];
     const end = (ended: string): void => resolve({ fought, lost, ended, known });
     const pool: Pool = new Pool(
-      { hire, size, work: { contests, seed: 5 } },
+      { start, size, work: { contests, seed: 5 } },
       {
         ready: (told) => (known = told),
         fought(_, each) {
@@ -62,7 +62,7 @@ describe('the same battles and the same tally', () => {
   test.each([1, 3])('with %i workers, in whatever order they finish', async (size) => {
     let turn = 0;
     const pauses = [9, 0, 4, 1, 7];
-    const noted = await run({ size, hire: startHere(() => pauses[turn++ % pauses.length] ?? 0) });
+    const noted = await run({ size, start: startHere(() => pauses[turn++ % pauses.length] ?? 0) });
     const expected = await inTurn(6);
     expect(byGame(noted.fought)).toEqual(expected);
     const [{ roll } = { roll: undefined }] = noted.known;
@@ -74,7 +74,7 @@ describe('the same battles and the same tally', () => {
   test('stopped at once and gone on with', async () => {
     const noted = await run({
       size: 2,
-      hire: startHere(() => 1),
+      start: startHere(() => 1),
       after(pool, done) {
         if (done !== 2) return;
         pool.stop();
@@ -89,7 +89,7 @@ describe('the same battles and the same tally', () => {
     const noted = await run({
       size: 2,
       games: 3,
-      hire: startHere(() => 1),
+      start: startHere(() => 1),
       after(pool, done) {
         if (done === 2) pool.add(tasksOf(6).slice(3));
       },
@@ -99,7 +99,7 @@ describe('the same battles and the same tally', () => {
 });
 
 /** Reports the same for every battle, and treats some tasks as the test wants. */
-function hireFake(on: (errand: FighterTask, hearing: FighterListener) => boolean): StartFighter {
+function startFake(on: (errand: FighterTask, hearing: FighterListener) => boolean): StartFighter {
   return (hearing) => ({
     send(errand) {
       if (on(errand, hearing)) return;
@@ -118,41 +118,41 @@ describe('trouble', () => {
 
   test('a battle in which a worker dies is fought again by another', async () => {
     let died = 0;
-    const hire = hireFake((errand, { fail }) => {
+    const start = startFake((errand, { fail }) => {
       if (errand.kind !== 'fight' || errand.game !== 2 || died > 0) return false;
       died += 1;
       setTimeout(() => fail('out of memory'), 0);
       return true;
     });
-    const { fought, lost, ended } = await run({ size: 2, hire });
+    const { fought, lost, ended } = await run({ size: 2, start });
     expect([games(fought), lost, ended]).toEqual([[0, 1, 2, 3, 4, 5], [], 'done']);
   });
 
   test('a battle that fails twice is named, and the others are fought', async () => {
-    const hire = hireFake((errand, { receive }) => {
+    const start = startFake((errand, { receive }) => {
       if (errand.kind !== 'fight' || errand.game !== 2) return false;
       setTimeout(() => receive({ ...errand, kind: 'failed', reason: 'a rule went wrong' }), 0);
       return true;
     });
-    const { fought, lost, ended } = await run({ size: 2, hire });
+    const { fought, lost, ended } = await run({ size: 2, start });
     expect([games(fought), lost, ended]).toEqual([[0, 1, 3, 4, 5], ['2 a rule went wrong'], 'done']);
   });
 
-  test('workers that cannot be loaded are not hired for ever', async () => {
-    let hired = 0;
-    const hire = hireFake((errand, { fail }) => {
-      if (errand.kind === 'open') hired += 1;
+  test('workers that cannot be loaded are not started for ever', async () => {
+    let started = 0;
+    const start = startFake((errand, { fail }) => {
+      if (errand.kind === 'open') started += 1;
       setTimeout(() => fail('no such file'), 0);
       return true;
     });
-    const { fought, ended } = await run({ size: 2, hire });
+    const { fought, ended } = await run({ size: 2, start });
     expect([fought, ended]).toEqual([[], 'broken no such file']);
-    expect(hired).toBeLessThan(8);
+    expect(started).toBeLessThan(8);
   });
 
   test('rules that do not arrive stop it, and it can go on', async () => {
     let online = false;
-    const hire = hireFake((errand, { receive }) => {
+    const start = startFake((errand, { receive }) => {
       if (online || errand.kind !== 'open') return false;
       setTimeout(() => receive({ kind: 'broken', reason: 'offline' }), 0);
       return true;
@@ -161,7 +161,7 @@ describe('trouble', () => {
     const fought: number[] = [];
     await new Promise<void>((resolve) => {
       const pool: Pool = new Pool(
-        { hire, size: 3, work: { contests: [GLEN], seed: 1 } },
+        { start, size: 3, work: { contests: [GLEN], seed: 1 } },
         {
           ready() {},
           fought: (_, { game }) => fought.push(game),
@@ -187,12 +187,12 @@ describe('trouble', () => {
     [{ kind: 'shipped', id: 'bp-nowhere' }, 'refused 0 scenario'],
   ] as const)('a scenario that is none is refused by its field: %j', async (source, ended) => {
     const contests = [{ ...GLEN, source }];
-    expect((await run({ size: 2, hire: startHere(() => 0), contests })).ended).toBe(ended);
+    expect((await run({ size: 2, start: startHere(() => 0), contests })).ended).toBe(ended);
   });
 
   test('an option that the system does not know is refused by its name', async () => {
     const contests = [GLEN, { ...GLEN, options: { fogOfWar: true } }];
-    const { ended } = await run({ size: 1, hire: startHere(() => 0), contests });
+    const { ended } = await run({ size: 1, start: startHere(() => 0), contests });
     expect(ended).toBe('refused 1 options.fogOfWar');
   });
 });

@@ -36,7 +36,7 @@ function byNumber(one: Task, two: Task): number {
 
 /** Hands out battles by number to a number of workers; a worker that dies is replaced and its battle fought again. */
 export class Pool {
-  private readonly hire: StartFighter;
+  private readonly start: StartFighter;
   private readonly size: number;
   private readonly work: Work;
   private readonly heeds: PoolListeners;
@@ -47,10 +47,10 @@ export class Pool {
   private isHeard = false;
 
   constructor(
-    given: { readonly hire: StartFighter; readonly size: number; readonly work: Work },
+    given: { readonly start: StartFighter; readonly size: number; readonly work: Work },
     heeds: PoolListeners,
   ) {
-    this.hire = given.hire;
+    this.start = given.start;
     this.size = given.size;
     this.work = given.work;
     this.heeds = heeds;
@@ -84,7 +84,7 @@ export class Pool {
   private fill(): void {
     const post: Post = {
       task: null,
-      hand: this.hire({
+      hand: this.start({
         receive: (news) => {
           if (this.posts.includes(post)) this.hear(post, news);
         },

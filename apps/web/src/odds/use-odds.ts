@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Desk, openDesk } from '../rules/desk.ts';
+import { type QuestionWorker, openQuestionWorker } from '../rules/question-worker.ts';
 import type { Call, Calls } from '../rules/message.ts';
 import type { Answer } from './finding-view.tsx';
 
@@ -15,19 +15,19 @@ export interface OddsReply<C extends Call> {
 /** Asks whenever the question changes; undefined asks nothing. The last answer stays unless the next takes long. */
 export function useAsked<C extends Call>(call: C, question: Calls[C]['question'] | undefined): Signal<OddsReply<C>> {
   const heard = useSignal<OddsReply<C>>({ state: question === undefined ? 'idle' : 'asking' });
-  const desk = useRef<Desk<C>>(undefined);
+  const worker = useRef<QuestionWorker<C>>(undefined);
   const late = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = question === undefined ? undefined : JSON.stringify(question);
-  useEffect(() => () => desk.current?.close(), []);
+  useEffect(() => () => worker.current?.close(), []);
   useEffect(() => {
     clearTimeout(late.current);
     if (asked === undefined) {
-      desk.current?.close();
-      desk.current = undefined;
+      worker.current?.close();
+      worker.current = undefined;
       heard.value = { state: 'idle' };
       return undefined;
     }
-    desk.current ??= openDesk(call, {
+    worker.current ??= openQuestionWorker(call, {
       tell(told, done) {
         clearTimeout(late.current);
         heard.value = { told, state: done ? 'told' : 'growing' };
@@ -37,7 +37,7 @@ export function useAsked<C extends Call>(call: C, question: Calls[C]['question']
         heard.value = { state: 'failed' };
       },
     });
-    desk.current.ask(JSON.parse(asked) as Calls[C]['question']);
+    worker.current.ask(JSON.parse(asked) as Calls[C]['question']);
     heard.value = { ...heard.peek(), state: 'asking' };
     late.current = setTimeout(() => {
       heard.value = { state: 'asking' };

@@ -35,20 +35,20 @@ const set = (item: string, field: string, to: Json, from?: Json): Edit => ({
   ...(from === undefined ? {} : { from }),
 });
 
-type Hostile = readonly [what: string, edits: (target: Target) => readonly Edit[]];
+type HostileNote = readonly [what: string, edits: (target: Target) => readonly Edit[]];
 
-const HOSTILE: readonly Hostile[] = [
+const HOSTILE: readonly HostileNote[] = [
   ...['clock', 'a', 'owed'].map(
-    (id): Hostile => [`a test of ${id}`, (at) => [addOwed(at, { cast: { [at.role]: [id] } })]],
+    (id): HostileNote => [`a test of ${id}`, (at) => [addOwed(at, { cast: { [at.role]: [id] } })]],
   ),
   ...EVERY_OBJECT_HAS.map(
-    (role): Hostile => [`the role ${role}`, (at) => [addOwed(at, { cast: own(role, [at.unit]) })]],
+    (role): HostileNote => [`the role ${role}`, (at) => [addOwed(at, { cast: own(role, [at.unit]) })]],
   ),
-  ...EVERY_OBJECT_HAS.map((fact): Hostile => [`the fact ${fact}`, (at) => [addOwed(at, { given: own(fact, 1) })]]),
-  ...PROTOTYPE.map((field): Hostile => [`the clock's ${field}`, () => [set(CLOCK, field, 'x')]]),
-  ...PROTOTYPE.map((field): Hostile => [`the unit's ${field}`, ({ unit }) => [set(unit, field, 'x')]]),
-  ...PROTOTYPE.map((procedure): Hostile => [`the test ${procedure}`, (at) => [addOwed(at, { procedure })]]),
-  ...PROTOTYPE.map((profile): Hostile => [`the profile ${profile}`, (at) => [addUnit(at, { profile })]]),
+  ...EVERY_OBJECT_HAS.map((fact): HostileNote => [`the fact ${fact}`, (at) => [addOwed(at, { given: own(fact, 1) })]]),
+  ...PROTOTYPE.map((field): HostileNote => [`the clock's ${field}`, () => [set(CLOCK, field, 'x')]]),
+  ...PROTOTYPE.map((field): HostileNote => [`the unit's ${field}`, ({ unit }) => [set(unit, field, 'x')]]),
+  ...PROTOTYPE.map((procedure): HostileNote => [`the test ${procedure}`, (at) => [addOwed(at, { procedure })]]),
+  ...PROTOTYPE.map((profile): HostileNote => [`the profile ${profile}`, (at) => [addUnit(at, { profile })]]),
   ['a cast that is a list', (at) => [addOwed(at, { cast: [] })]],
   ['a cast of numbers', (at) => [addOwed(at, { cast: { [at.role]: [1] } })]],
   ['a cast of text', (at) => [addOwed(at, { cast: { [at.role]: at.unit } })]],
@@ -73,7 +73,7 @@ const HOSTILE: readonly Hostile[] = [
 ];
 
 /** Left out while the note is read. */
-const HARMLESS: readonly Hostile[] = [
+const HARMLESS: readonly HostileNote[] = [
   ['the role __proto__', (at) => [addOwed(at, { cast: own('__proto__', [at.unit]) })]],
   ['the fact __proto__', (at) => [addOwed(at, { given: own('__proto__', 1) })]],
 ];

@@ -20,11 +20,11 @@ interface JoinPageProps {
   opened(): void;
 }
 
-type Found = ReturnType<typeof unpackRoster> | 'reading';
+type LinkedRoster = ReturnType<typeof unpackRoster> | 'reading';
 
 /** A roster from a link: its contents, and a button to take it. */
 export function JoinPage({ referee, base, opened }: JoinPageProps) {
-  const found = useSignal<Found>('reading');
+  const found = useSignal<LinkedRoster>('reading');
   useEffect(() => {
     unsqueeze(location.hash.slice(1)).then(
       (text) => {

@@ -38,12 +38,12 @@ const MEASURES: LetteringView['measures'] = {
   ground: (text) => text.length * 8,
 };
 
-interface Fought {
+interface FoughtBattle {
   readonly chart: Chart<System>;
   readonly battles: readonly Battle<System>[];
 }
 
-async function captainsBattle(scenario: Scenario): Promise<Fought> {
+async function captainsBattle(scenario: Scenario): Promise<FoughtBattle> {
   const [play, counsel] = await Promise.all([loadPlay(scenario.ruleset), loadCounsel(scenario.ruleset)]);
   if (play === undefined || counsel === undefined) throw new Error(`${scenario.id} cannot be played`);
   const { ruleset, chart } = play;
@@ -79,13 +79,13 @@ function cover(one: readonly Point[], two: readonly Point[]): boolean {
   );
 }
 
-interface Looked {
+interface CheckedView {
   readonly scene: Scene;
   readonly view: LetteringView;
   readonly frame: Box;
 }
 
-function look(chart: Chart<System>, battle: Battle<System>, size: Size): Looked {
+function look(chart: Chart<System>, battle: Battle<System>, size: Size): CheckedView {
   const { width, height } = battle.setting.ground;
   const scene: Scene = {
     width,
@@ -102,7 +102,7 @@ function look(chart: Chart<System>, battle: Battle<System>, size: Size): Looked 
 }
 
 /** Everything that nothing may be written on: what it is, and its outline. */
-function bodiesOf({ scene, view }: Looked): readonly (readonly [string, readonly Point[]])[] {
+function bodiesOf({ scene, view }: CheckedView): readonly (readonly [string, readonly Point[]])[] {
   const lens = { ox: 0, oy: 0, k: view.k, turn: view.turn };
   const inch = pixelsAnInch(view.k * 1000, scene.unit);
   const ofSign = (sign: Sign) => [
@@ -124,7 +124,7 @@ function focusOn(chart: Chart<System>, battle: Battle<System>, id: string): Focu
 
 /** What is written over what. */
 function overlapsIn(
-  looked: Looked,
+  looked: CheckedView,
   written: readonly { readonly says: string; readonly box: Box }[],
 ): readonly string[] {
   const bodies = bodiesOf(looked);

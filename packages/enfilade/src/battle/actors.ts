@@ -1,6 +1,6 @@
 import type { System } from './battle.ts';
 import type { BattleEvent } from './event.ts';
-import type { EventKinds, Telling } from './event-kind.ts';
+import type { EventKinds, EventWords } from './event-kind.ts';
 import type { OrderRows } from './order-table.ts';
 
 /** Ids that a field names: one, a list of them, or records about units. */
@@ -32,7 +32,7 @@ export function targetsIn(events: EventKinds, event: BattleEvent<System>): reado
   return namedBy(event, tellingOf(events, event)?.whom);
 }
 
-function tellingOf(events: EventKinds, { kind }: BattleEvent<System>): Telling | undefined {
+function tellingOf(events: EventKinds, { kind }: BattleEvent<System>): EventWords | undefined {
   return Object.hasOwn(events, kind) ? events[kind] : undefined;
 }
 

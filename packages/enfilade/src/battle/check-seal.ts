@@ -90,7 +90,7 @@ function nameOf(by: string): string {
   return by === 'server' ? 'the server' : `side ${by}`;
 }
 
-interface Opened {
+interface OpenedSeals {
   readonly setting: Setting;
   readonly seals: readonly Seal[];
   readonly seeds: readonly string[];
@@ -100,7 +100,7 @@ interface Opened {
 function throwAgain(
   ruleset: Ruleset<System>,
   { journal }: BattleFile<System>,
-  { setting, seals, seeds }: Opened,
+  { setting, seals, seeds }: OpenedSeals,
 ): number {
   let [battle, done, sealed] = [bareBattle<System>(setting), 0, 0];
   for (const [order, { order: stored, draws, typed = [] }] of journal.entries()) {

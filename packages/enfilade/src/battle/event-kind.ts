@@ -7,7 +7,7 @@ import type { Umpire } from './umpire.ts';
 export type Matter = 'breaks' | 'volleys' | 'fights' | 'orders';
 
 /** How a kind of event is told; `Field` is a field of `about`, `FactField` one of `about.facts`. */
-export interface Telling<Field extends string = string, FactField extends string = string> {
+export interface EventWords<Field extends string = string, FactField extends string = string> {
   /** The field that names the subject of the sentence. */
   readonly who?: Field;
   /** The field that names the actors (their dice, their luck), where that is not `who`. */
@@ -28,7 +28,7 @@ export interface Telling<Field extends string = string, FactField extends string
 type Happening<S extends System> = Omit<EventBase, 'kind'> & { readonly changes: readonly Change<S>[] };
 
 /** A kind of event: what it is made from, and how it is told. */
-export interface EventKind<Given extends readonly unknown[], H> extends Telling {
+export interface EventKind<Given extends readonly unknown[], H> extends EventWords {
   readonly happen: (...given: Given) => H;
 }
 
@@ -41,14 +41,14 @@ export function eventOf<S extends System, Piece extends string = never>() {
   return <
     Given extends readonly unknown[],
     H extends Happening<S>,
-    const T extends Telling<FieldsOf<H['about']>, FieldsOf<FactsOf<H['about']>>>,
+    const T extends EventWords<FieldsOf<H['about']>, FieldsOf<FactsOf<H['about']>>>,
   >(
     happen: (...given: Given) => H,
     telling: T & { readonly tell: Phrase<T['tell'], FieldsOf<H['about']> | FieldsOf<ResultOf<H['about']>> | Piece> },
   ): EventKind<Given, H> => ({ happen, ...telling });
 }
 
-export type EventKinds = Readonly<Record<string, Telling>>;
+export type EventKinds = Readonly<Record<string, EventWords>>;
 
 /** The union of a system's events. */
 export type EventsOf<Kinds> = {

@@ -1,4 +1,12 @@
-import { type Area, type Ground, inches, layGround, type Linear, type Point, type Traits } from '#field/index.ts';
+import {
+  type Area,
+  type Ground,
+  inches,
+  layGround,
+  type LinearFeature,
+  type Point,
+  type Traits,
+} from '#field/index.ts';
 import type { Setting } from './battle.ts';
 import type { Scenario, ScenarioTerrain } from './scenario.ts';
 
@@ -26,7 +34,7 @@ export function groundOf(scenario: Scenario): Ground {
       ? []
       : [{ id: piece.id, kind: piece.kind, outline: points(piece.area), traits: traits(piece), ...level(piece) }],
   );
-  const lines: readonly Linear[] = terrain.flatMap((piece) => {
+  const lines: readonly LinearFeature[] = terrain.flatMap((piece) => {
     if (piece.line === undefined) return [];
     const width = piece.with?.['width'];
     return [

@@ -25,7 +25,7 @@ export { CONCEDE, type Concession, concede } from './concede.ts';
 export { conduct, type ConductResult } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
 export { apply, type BattleEvent, type Change, type EventBase, type RedactedEvent, replay } from './event.ts';
-export { type EventKinds, eventOf, type EventsOf, type Matter, type Telling, tellerOf } from './event-kind.ts';
+export { type EventKinds, eventOf, type EventsOf, type Matter, type EventWords, tellerOf } from './event-kind.ts';
 export { isFault, type ScenarioFault } from './fault.ts';
 export {
   type BattleFile,
@@ -40,7 +40,7 @@ export { groundOf, settingOf } from './ground.ts';
 export { type JournalEntry, typedDice, whyNotUndone } from './journal.ts';
 export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
-export { dispatchOrders, type Offered, type OrderKind, type OrderRows, type OrderTable } from './order-table.ts';
+export { dispatchOrders, type OfferedOrder, type OrderKind, type OrderRows, type OrderTable } from './order-table.ts';
 export { MUSTER, type Muster } from './muster.ts';
 export { type Offer, type OrderRefusal, refused, type Rng } from './order.ts';
 export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';

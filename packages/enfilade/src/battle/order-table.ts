@@ -11,11 +11,11 @@ export interface OrderKind<S extends System, O extends S['order'] = S['order'], 
   refuses?(battle: Battle<S>, order: O): OrderRefusal | undefined;
   conduct(order: O, umpire: Umpire<S>): void;
   /** Legal orders of this kind that a subject may be given now; null stands for the side as a whole. */
-  offers?(battle: Battle<S>, subject: string | null, pick: Rng): readonly Offered<O>[];
+  offers?(battle: Battle<S>, subject: string | null, pick: Rng): readonly OfferedOrder<O>[];
 }
 
 /** An order and what its button says. */
-export interface Offered<O> {
+export interface OfferedOrder<O> {
   readonly says: string;
   readonly order: O;
 }

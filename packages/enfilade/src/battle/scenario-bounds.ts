@@ -8,11 +8,11 @@ import { SIDES } from './side.ts';
 const PLAIN = 'no control characters, nor marks that turn the direction of writing';
 
 type Place = readonly [number, number];
-type Found<T> = readonly (readonly [path: string, found: T])[];
+type FoundValues<T> = readonly (readonly [path: string, found: T])[];
 /** Anything of a scenario that has a name, stands somewhere or holds what only the system understands. */
 type Entry = Readonly<Partial<Record<'name' | 'short' | 'at' | 'with', unknown>>>;
 
-function entriesOf({ terrain, cover = [], commands, units, objectives = [], sides }: Scenario): Found<Entry> {
+function entriesOf({ terrain, cover = [], commands, units, objectives = [], sides }: Scenario): FoundValues<Entry> {
   const listed = Object.entries({ terrain, cover, commands, units, objectives });
   return [
     ...SIDES.map((side) => [`sides.${side}`, sides[side]] as const),
@@ -21,7 +21,7 @@ function entriesOf({ terrain, cover = [], commands, units, objectives = [], side
   ];
 }
 
-function outlinesOf({ terrain, cover = [], sides }: Scenario): Found<readonly Place[]> {
+function outlinesOf({ terrain, cover = [], sides }: Scenario): FoundValues<readonly Place[]> {
   const drawn = Object.entries({ terrain, cover });
   return [
     ...drawn.flatMap(([list, all]) =>
@@ -35,7 +35,7 @@ function outlinesOf({ terrain, cover = [], sides }: Scenario): Found<readonly Pl
   ];
 }
 
-function placesOf(scenario: Scenario): Found<Place> {
+function placesOf(scenario: Scenario): FoundValues<Place> {
   const standing = entriesOf(scenario).flatMap(([path, { at }]) =>
     at === undefined ? [] : [[`${path}.at`, at as Place] as const],
   );
@@ -77,7 +77,7 @@ export function faultInSize(scenario: Scenario): ScenarioFault | undefined {
 /** Names are plain; descriptions may have several lines. */
 export function faultInWriting(scenario: Scenario): ScenarioFault | undefined {
   const { name, date, about, house = [], balance } = scenario;
-  const names: Found<unknown> = [
+  const names: FoundValues<unknown> = [
     ['name', name],
     ['date', date],
     ...entriesOf(scenario).flatMap(([path, { name: whole, short }]) => [
@@ -88,7 +88,7 @@ export function faultInWriting(scenario: Scenario): ScenarioFault | undefined {
   ];
   const wrongName = names.find(([, each]) => typeof each === 'string' && !isPlain(each));
   if (wrongName !== undefined) return fault(wrongName[0], PLAIN);
-  const texts: Found<string> = [
+  const texts: FoundValues<string> = [
     ['about', about],
     ['balance.note', balance?.note ?? ''],
     ...house.map((each, i) => [`house.${i}`, each] as const),

@@ -29,7 +29,7 @@ export interface CardMoment {
   readonly thrown: readonly (readonly number[])[];
 }
 
-interface Teller {
+interface CardSource {
   readonly ruleset: Ruleset<System>;
   readonly details: { cardPart(thrown: ThrownEvent<System>): CardPart | undefined };
 }
@@ -45,7 +45,7 @@ const TITLES: Readonly<Record<CardWeight, string>> = {
 };
 
 /** What the events of a battle are shown as, in their order. Events in which nothing was resolved are no card. */
-export function resolutionCards(teller: Teller, moments: readonly CardMoment[]): readonly ResolutionCard[] {
+export function resolutionCards(teller: CardSource, moments: readonly CardMoment[]): readonly ResolutionCard[] {
   const cards: ResolutionCard[] = [];
   for (const moment of moments) {
     const card = cardOf(teller, moment);
@@ -82,7 +82,7 @@ function joined(last: ResolutionCard, next: ResolutionCard): ResolutionCard {
 const WEIGHT_OF = { breaks: 'end', volleys: 'volley', fights: 'fight' } as const;
 
 function cardOf(
-  teller: Teller,
+  teller: CardSource,
   { moment, entry, event, before, after, thrown }: CardMoment,
 ): ResolutionCard | undefined {
   const { ruleset, details } = teller;
@@ -133,7 +133,7 @@ const BLANK: Omit<CardStep, 'moment' | 'title' | 'side'> = {
   scale: null,
 };
 
-interface Plain {
+interface PlainCard {
   readonly weight: CardWeight;
   readonly rolls: boolean;
   readonly says: string;
@@ -141,7 +141,7 @@ interface Plain {
 }
 
 /** What a step tells in its title needs no verdict. */
-function verdictOf(own: CardPart | undefined, { weight, rolls, says, told }: Plain): ResolutionCard['verdict'] {
+function verdictOf(own: CardPart | undefined, { weight, rolls, says, told }: PlainCard): ResolutionCard['verdict'] {
   const goodFor = own?.goodFor ?? null;
   if (!rolls && (weight === 'end' || own?.steps?.length === 0)) return { says, goodFor };
   return rolls ? { says: told, goodFor } : null;

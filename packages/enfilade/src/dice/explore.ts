@@ -34,7 +34,7 @@ interface Fork {
 }
 
 /** What one exploration has used of its budget. */
-class Spending {
+class BudgetUse {
   runs = 0;
   readonly budget: number;
   readonly exact: boolean;
@@ -66,7 +66,7 @@ export function explore<T>(
   visit: (result: T, branch: Branch) => void,
   { budget = BUDGET, exact = false }: ExploreOptions = {},
 ): Exploration {
-  const spending = new Spending(budget, exact);
+  const spending = new BudgetUse(budget, exact);
   try {
     const complete = walk(run, visit, spending);
     return { runs: spending.runs, complete };
@@ -82,11 +82,11 @@ class Prefix implements Dice {
   private readonly taken: number[] = [];
   private readonly chances: number[] = [1];
   private depth = 0;
-  private readonly spending: Spending;
+  private readonly spending: BudgetUse;
   /** Set when a stage inside ran out of budget: its results are incomplete. */
   truncated = false;
 
-  constructor(spending: Spending) {
+  constructor(spending: BudgetUse) {
     this.spending = spending;
   }
 
@@ -174,7 +174,7 @@ class Prefix implements Dice {
   }
 }
 
-function walk<T>(run: (dice: Dice) => T, visit: (result: T, branch: Branch) => void, spending: Spending): boolean {
+function walk<T>(run: (dice: Dice) => T, visit: (result: T, branch: Branch) => void, spending: BudgetUse): boolean {
   const prefix = new Prefix(spending);
   do {
     if (spending.runs >= spending.budget) return false;

@@ -17,7 +17,7 @@ export interface Area {
 }
 
 /** A road, a stream, a hedge: points joined one after the other; closed if the last is the first. Without a width it is a mere line. */
-export interface Linear {
+export interface LinearFeature {
   readonly id: string;
   readonly kind: string;
   readonly points: readonly Point[];
@@ -30,7 +30,7 @@ export interface Terrain {
   readonly width: number;
   readonly height: number;
   readonly areas: readonly Area[];
-  readonly lines: readonly Linear[];
+  readonly lines: readonly LinearFeature[];
 }
 
 export interface GroundArea extends Area {
@@ -38,7 +38,7 @@ export interface GroundArea extends Area {
   readonly cover: Outline;
 }
 
-export interface GroundLine extends Linear {
+export interface GroundLine extends LinearFeature {
   /** One piece for each stretch between two points, as broad as the line. */
   readonly cover: Outline;
 }
@@ -60,7 +60,7 @@ export function layGround({ width, height, areas, lines }: Terrain): Ground {
   };
 }
 
-function stripOf({ points, width = 0 }: Linear): Outline {
+function stripOf({ points, width = 0 }: LinearFeature): Outline {
   const [first] = points;
   const stretches = points.slice(1).map((to, i) => segmentPiece({ from: points[i] as Point, to }, width / 2));
   if (stretches.length === 0 && first !== undefined)

@@ -38,11 +38,11 @@ export function nearestPoints(a: Outline, b: Outline): NearestPoints {
   return best ?? { from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, distance: Infinity };
 }
 
-interface Found extends Segment {
+interface FoundSegment extends Segment {
   readonly apart: number;
 }
 
-function nearestOfPieces(a: Piece, b: Piece): Found {
+function nearestOfPieces(a: Piece, b: Piece): FoundSegment {
   const apart = !boundsMeet(a, b);
   if (!apart && meet(a.points, b.points)) return shared(a, b);
   const core = nearestOfCores(a.points, b.points, apart);
@@ -56,7 +56,7 @@ function nearestOfPieces(a: Piece, b: Piece): Found {
   };
 }
 
-function shared(a: Piece, b: Piece): Found {
+function shared(a: Piece, b: Piece): FoundSegment {
   const at = {
     x: rounded((Math.max(a.west, b.west) + Math.min(a.east, b.east)) / 2),
     y: rounded((Math.max(a.south, b.south) + Math.min(a.north, b.north)) / 2),

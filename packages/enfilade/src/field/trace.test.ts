@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Body,
-  type Crossed,
+  type Crossing,
   disc,
   distance,
   firstBlocker,
@@ -37,7 +37,7 @@ const BODIES: readonly Body[] = [
   { id: 'officer', outline: outlineOf(pose(10_000, 12_000, 0), disc(750)) },
 ];
 
-const spell = (crossed: Crossed): string => {
+const spell = (crossed: Crossing): string => {
   const id = crossed.kind === 'area' ? crossed.area.id : crossed.kind === 'line' ? crossed.line.id : crossed.body.id;
   const ends = crossed.kind === 'area' ? `${crossed.holdsFrom ? ' from' : ''}${crossed.holdsTo ? ' to' : ''}` : '';
   return `${id} ${crossed.at}-${crossed.until}${ends}`;

@@ -42,12 +42,12 @@ export interface BodyCrossed extends Stretch {
   readonly body: Body;
 }
 
-export type Crossed = AreaCrossed | LineCrossed | BodyCrossed;
+export type Crossing = AreaCrossed | LineCrossed | BodyCrossed;
 
 /** A line of sight or fire, and what it goes through, in order. The rules say what blocks it. */
 export interface Trace extends Segment {
   readonly length: number;
-  readonly crossed: readonly Crossed[];
+  readonly crossed: readonly Crossing[];
 }
 
 /**
@@ -60,7 +60,7 @@ export function trace(line: Segment, ground: Ground, bodies: readonly Body[], sk
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.sqrt(dx * dx + dy * dy);
-  const crossed: Crossed[] = [];
+  const crossed: Crossing[] = [];
   const missed: Body[] = [];
   for (const area of ground.areas) if (mayMeet(from, to, area.cover)) traceArea(line, length, area, crossed);
   for (const linear of ground.lines) if (mayMeet(from, to, linear.cover)) traceLinear(line, length, linear, crossed);
@@ -80,7 +80,7 @@ export function trace(line: Segment, ground: Ground, bodies: readonly Body[], sk
 }
 
 // Written out field by field: object spread costs ten times as much here.
-function traceArea({ from, to }: Segment, whole: number, area: GroundArea, crossed: Crossed[]): void {
+function traceArea({ from, to }: Segment, whole: number, area: GroundArea, crossed: Crossing[]): void {
   for (const inside of stretchesInside(from, to, area.cover)) {
     const holdsFrom = inside.from === 0;
     const holdsTo = inside.to === 1;
@@ -94,7 +94,7 @@ function traceArea({ from, to }: Segment, whole: number, area: GroundArea, cross
   }
 }
 
-function traceLinear({ from, to }: Segment, whole: number, line: GroundLine, crossed: Crossed[]): void {
+function traceLinear({ from, to }: Segment, whole: number, line: GroundLine, crossed: Crossing[]): void {
   for (const inside of stretchesInside(from, to, line.cover)) {
     const at = rounded(inside.from * whole);
     const until = rounded(inside.to * whole);
@@ -160,6 +160,6 @@ function withoutRoom(line: Segment, length: number, bodies: readonly Body[]): re
 }
 
 /** The first thing on the line for which the rules say that it blocks. */
-export function firstBlocker(found: Trace, blocks: (crossed: Crossed, found: Trace) => boolean): Crossed | undefined {
+export function firstBlocker(found: Trace, blocks: (crossed: Crossing, found: Trace) => boolean): Crossing | undefined {
   return found.crossed.find((crossed) => blocks(crossed, found));
 }

@@ -3,7 +3,7 @@ import { type Dice, DiceError, exactChances, makeRatio, withScript } from '#dice
 import { contractOutput } from './contract.ts';
 import { matches } from './matches.ts';
 import type { Output, PreparedProcedure, Procedure } from './procedure.ts';
-import { type Refusal, type RefusalCode, Refused } from './refusal.ts';
+import { type Refusal, type RefusalCode, RefusalError } from './refusal.ts';
 import { findProcedure, type Rulebook } from './rulebook.ts';
 
 /** One line of the machine interface in, one out. */
@@ -34,7 +34,7 @@ export function answer(books: readonly Rulebook[], request: unknown, fresh?: () 
 
 /** The refusal behind an exception of the dice or of `parse`; undefined for anything else. */
 export function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Refused) return error.refusal;
+  if (error instanceof RefusalError) return error.refusal;
   if (!(error instanceof DiceError)) return undefined;
   const { fault, message } = error;
   return fault === 'not-repeatable' ? undefined : { code: fault, field: 'dice', message };
@@ -50,12 +50,12 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function respond(books: readonly Rulebook[], request: unknown, fresh: (() => Dice) | undefined): Answer {
   if (isDeeper(request, DEEPEST))
-    throw new Refused({ code: 'malformed-request', field: '', message: 'request: nested too deeply' });
+    throw new RefusalError({ code: 'malformed-request', field: '', message: 'request: nested too deeply' });
   const read = REQUEST.safeParse(request);
-  if (!read.success) throw new Refused(malformed(read.error.issues[0]));
+  if (!read.success) throw new RefusalError(malformed(read.error.issues[0]));
   const procedure = find(books, read.data);
   const prepared = procedure.prepare(read.data.input === undefined ? {} : read.data.input);
-  if (!prepared.ok) throw new Refused(prepared.refusal);
+  if (!prepared.ok) throw new RefusalError(prepared.refusal);
   if (read.data.odds !== undefined)
     return {
       ok: true,
@@ -80,14 +80,14 @@ function malformed(issue: z.core.$ZodIssue | undefined): Refusal {
 function find(books: readonly Rulebook[], { ruleset, procedure }: Request): Procedure {
   const book = books.find(({ id }) => id === ruleset);
   if (book === undefined)
-    throw new Refused({
+    throw new RefusalError({
       code: 'unknown-ruleset',
       field: 'ruleset',
       message: `ruleset: no "${ruleset}"; known are ${books.map(({ id }) => id).join(', ')}`,
     });
   const found = findProcedure(book, procedure);
   if (found === undefined)
-    throw new Refused({
+    throw new RefusalError({
       code: 'unknown-procedure',
       field: 'procedure',
       message: `procedure: ${ruleset} has no "${procedure}"; it has ${book.procedures.map(({ id }) => id).join(', ')}`,
@@ -104,7 +104,7 @@ export function chances(
   for (const where of wheres)
     for (const field of Object.keys(where))
       if (procedure.faces.includes(field))
-        throw new Refused({
+        throw new RefusalError({
           code: 'not-asked-about',
           field,
           message: `${field}: lists single faces and is not asked about in odds`,
@@ -114,7 +114,7 @@ export function chances(
     wheres.map((where) => (output: Output) => matches(output, where)),
   );
   if (!found.complete)
-    throw new Refused({
+    throw new RefusalError({
       code: 'budget-exceeded',
       field: 'odds',
       message: `odds: too many outcomes of "${procedure.id}" for an exact answer; ask with fewer dice, or simulate it`,

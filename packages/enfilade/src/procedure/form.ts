@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldAbout, FormAbout } from './about.ts';
 import type { Field } from './field.ts';
 import { explain } from './explain.ts';
-import { type Refusal, Refused } from './refusal.ts';
+import { type Refusal, RefusalError } from './refusal.ts';
 
 /** A combination of facts that the rules exclude. */
 export interface Contradiction<F> {
@@ -50,7 +50,7 @@ export function derivedForm<F, G>(
       const whole = complete(facts as F);
       for (const { field, rule, because, when } of refuses)
         if (when(whole))
-          throw new Refused({
+          throw new RefusalError({
             code: 'contradiction',
             field: path + field,
             rule,
@@ -83,12 +83,17 @@ function checkBelonging(
   const where = `${belongs.to} is ${belongs.when.join(' or ')}`;
   if (belongs.when.some((value) => value === holder)) {
     if (belongs.needed && !given)
-      throw new Refused({ code: 'missing-field', field, rule, message: `${field}: needed where ${where} (${rule})` });
+      throw new RefusalError({
+        code: 'missing-field',
+        field,
+        rule,
+        message: `${field}: needed where ${where} (${rule})`,
+      });
     return;
   }
   const changed = given && JSON.stringify(raw[at.name]) !== JSON.stringify(about.default);
   if ((belongs.otherwise === 'refused' && given) || (belongs.otherwise === 'refused-if-changed' && changed))
-    throw new Refused({ code: 'contradiction', field, rule, message: `${field}: only where ${where} (${rule})` });
+    throw new RefusalError({ code: 'contradiction', field, rule, message: `${field}: only where ${where} (${rule})` });
 }
 
 export type ParseResult<F> =
@@ -102,7 +107,7 @@ export function parse<F>(form: Form<F>, input: unknown): ParseResult<F> {
   try {
     return { ok: true, facts: form.finish(read.data as RawFacts, input as RawFacts, '') };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, refusal: error.refusal };
+    if (error instanceof RefusalError) return { ok: false, refusal: error.refusal };
     throw error;
   }
 }

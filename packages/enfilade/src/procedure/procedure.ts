@@ -28,7 +28,7 @@ export interface Procedure {
   readonly headline: readonly string[];
   /** Words for output fields whose values are codes. */
   readonly terms?: Readonly<Record<string, Term>>;
-  prepare(input: unknown): PreparedProcedure | Refused;
+  prepare(input: unknown): PreparedProcedure | RefusedInput;
   /** The outcome in one plain sentence. */
   says(output: Output): string;
   /** The outcome in two or three words, for lists of chances; left out where the first headline says it. */
@@ -43,7 +43,7 @@ export interface PreparedProcedure {
   says(output: Output): string;
 }
 
-interface Refused {
+interface RefusedInput {
   readonly ok: false;
   readonly refusal: Refusal;
 }

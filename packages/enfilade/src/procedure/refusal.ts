@@ -28,7 +28,7 @@ export interface Refusal {
 }
 
 /** Carries a refusal up to `parse`; never leaves this folder. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {

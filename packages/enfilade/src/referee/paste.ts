@@ -27,7 +27,7 @@ interface PasteOptions {
   newId(): string;
 }
 
-interface Read {
+interface ReadLine {
   readonly says: string;
   readonly items: readonly Item[];
 }
@@ -83,7 +83,7 @@ function settingIn(form: FormAbout, words: string): Values | undefined {
 }
 
 /** "Reynier's brigade (staff 8):" */
-function readCommand(line: string, referee: Referee, { side, newId }: PasteOptions): Read | Fault {
+function readCommand(line: string, referee: Referee, { side, newId }: PasteOptions): ReadLine | Fault {
   const [, name = '', inside = ''] = /^([^(:]+?)\s*(?:\(([^)]*)\))?\s*:?$/.exec(line) ?? [];
   if (name === '') return { fault: 'no name' };
   const { roster } = referee;
@@ -106,7 +106,7 @@ function readUnits(
   referee: Referee,
   { side, newId }: PasteOptions,
   command: Item | undefined,
-): Read | Fault {
+): ReadLine | Fault {
   const { roster } = referee;
   const counted = /^(\d{1,2})\s*(?:[x\u00d7*]\s*|\s)(?=\p{L})(.*)$/iu.exec(line);
   const count = Number(counted?.[1] ?? 1);
@@ -193,7 +193,7 @@ export function readList(text: string, referee: Referee, pasting: PasteOptions):
   return { lines, items: lines.every(({ ok }) => ok) ? items : [] };
 }
 
-function readLine(line: string, referee: Referee, at: PasteOptions, command: Item | undefined): Read | Fault {
+function readLine(line: string, referee: Referee, at: PasteOptions, command: Item | undefined): ReadLine | Fault {
   if (line.length > LONGEST_LINE) return { fault: `a line has at most ${LONGEST_LINE} characters` };
   return line.endsWith(':') ? readCommand(line, referee, at) : readUnits(line, referee, at, command);
 }

@@ -18,7 +18,7 @@ import { PLAYS } from './index.ts';
  */
 const MOST_BYTES = 1_500_000;
 
-interface Golden {
+interface GoldenEntry {
   readonly name: string;
   readonly position?: string;
   readonly scenario?: string;
@@ -28,7 +28,7 @@ interface Golden {
 
 describe.each(PLAYS.map((ruleset) => [ruleset.book.id, ruleset] as const))('golden battles of %s', (id, ruleset) => {
   const folder = join(import.meta.dirname, id);
-  const list = JSON.parse(readFileSync(join(folder, 'golden.json'), 'utf8')) as readonly Golden[];
+  const list = JSON.parse(readFileSync(join(folder, 'golden.json'), 'utf8')) as readonly GoldenEntry[];
   const again = `if that is meant: npm run golden -- --write ${id}, and say in CHANGELOG.md which moved and why`;
   const textOf = (name: string): string => readFileSync(join(folder, 'golden', `${name}.jsonl`), 'utf8');
 

@@ -1,4 +1,4 @@
-import type { EventKinds, Matter, Telling } from '#battle/index.ts';
+import type { EventKinds, Matter, EventWords } from '#battle/index.ts';
 
 /** Events that any battle may have. */
 const COMMON: EventKinds = {
@@ -7,7 +7,7 @@ const COMMON: EventKinds = {
 };
 
 /** How a kind of event is told; it may be any word where the battle comes from a file. */
-export function kindOf(events: EventKinds, { kind }: { readonly kind: string }): Telling | undefined {
+export function kindOf(events: EventKinds, { kind }: { readonly kind: string }): EventWords | undefined {
   return [events, COMMON].find((kinds) => Object.hasOwn(kinds, kind))?.[kind];
 }
 

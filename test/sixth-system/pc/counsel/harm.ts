@@ -9,18 +9,19 @@ import type { PcBattle, PcUnit } from '../play/model.ts';
 import { measureTest } from '../play/morale.ts';
 import { unitWorth } from './evaluate.ts';
 
-interface Chanced<T> {
+interface ValueChance<T> {
   readonly value: T;
   readonly p: number;
 }
 
-type Asked = Parameters<typeof odds>[0];
+type OddsQuestion = Parameters<typeof odds>[0];
 
 /** What the rule itself would lead to. */
-function chancesOf<T>(procedure: typeof volley, facts: object, field: string): readonly Chanced<T>[] {
+function chancesOf<T>(procedure: typeof volley, facts: object, field: string): readonly ValueChance<T>[] {
   const prepared = procedure.prepare(facts);
   if (!prepared.ok) return [];
-  return odds(prepared.resolve as Asked, (output) => (output as Readonly<Record<string, T>>)[field] as T).chances;
+  return odds(prepared.resolve as OddsQuestion, (output) => (output as Readonly<Record<string, T>>)[field] as T)
+    .chances;
 }
 
 /** What it costs the owner of a unit to take hits now, test and all. */

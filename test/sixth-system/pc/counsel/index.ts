@@ -11,14 +11,14 @@ import { answers } from './answers.ts';
 import { evaluate } from './evaluate.ts';
 import { chargeWorth, volleyHarm, winning } from './harm.ts';
 
-type Weighed = WeighedOrder<Postcard>;
+type WeighedPcOrder = WeighedOrder<Postcard>;
 
 /** What an inch towards the enemy is worth, and how near is near enough. */
 const INCH = 1.2;
 const NEAR = { foot: 7, horse: 9 } as const;
 const RALLIED = 4;
 
-function volleys(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
+function volleys(battle: PcBattle, unit: PcUnit): readonly WeighedPcOrder[] {
   return targetsOf(battle, unit).map((target) => {
     const shot = measureShot(battle, unit, target);
     const worth = volleyHarm(battle, target, shot);
@@ -31,7 +31,7 @@ function volleys(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
   });
 }
 
-function charges(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
+function charges(battle: PcBattle, unit: PcUnit): readonly WeighedPcOrder[] {
   return preysOf(battle, unit).map((target) => {
     const plain = measureCharge(unit, target, poseOf(unit), false);
     const facts = plain.flank ? plain : { ...plain, braced: true };
@@ -49,12 +49,12 @@ function nearestEnemy(battle: PcBattle, unit: PcUnit): PcUnit | undefined {
 }
 
 /** Towards the nearest enemy while it is far away, facing it. */
-function moves(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
+function moves(battle: PcBattle, unit: PcUnit): readonly WeighedPcOrder[] {
   const enemy = nearestEnemy(battle, unit);
   if (enemy === undefined) return [];
   const far = inchesBetween(unit, enemy);
   const heading = headingTo(unit, enemy);
-  return [heading, unit.heading].flatMap((facing): Weighed[] => {
+  return [heading, unit.heading].flatMap((facing): WeighedPcOrder[] => {
     const to = far > NEAR[unit.arm] ? farthestTo(battle, unit, heading, facing) : undefined;
     if (to === undefined) return [];
     const left = inchesBetween({ ...unit, ...to }, enemy);
@@ -69,7 +69,7 @@ function moves(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
 }
 
 /** Foot that has nobody before it turns to the nearest enemy. */
-function turns(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
+function turns(battle: PcBattle, unit: PcUnit): readonly WeighedPcOrder[] {
   const enemy = nearestEnemy(battle, unit);
   if (enemy === undefined || unit.arm !== 'foot' || targetsOf(battle, unit).length > 0) return [];
   const to = { ...poseOf(unit), heading: headingTo(unit, enemy) };
@@ -78,7 +78,7 @@ function turns(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
   return [{ order, worth: 1, why: () => `${does(battle, unit, 'turns', 'turn')} to ${enemy.name}.` }];
 }
 
-function rallies(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
+function rallies(battle: PcBattle, unit: PcUnit): readonly WeighedPcOrder[] {
   if (!unit.shaken) return [];
   return [
     {
@@ -89,7 +89,7 @@ function rallies(battle: PcBattle, unit: PcUnit): readonly Weighed[] {
   ];
 }
 
-function weigh(battle: PcBattle): readonly Weighed[] {
+function weigh(battle: PcBattle): readonly WeighedPcOrder[] {
   const able = unitsOf(battle, battle.active).filter((unit) => canAct(battle, unit));
   return [
     ...able.flatMap((unit) => [

@@ -7,10 +7,10 @@ function fault(field: string, because: string): ScenarioFault {
   return { field, message: `${field}: ${because}` };
 }
 
-type Own = Readonly<Record<string, unknown>> | undefined;
+type OwnValues = Readonly<Record<string, unknown>> | undefined;
 
 /** Nothing here has values of its own: the path of the first that is given. */
-function strangerIn(path: string, own: Own): ScenarioFault | undefined {
+function strangerIn(path: string, own: OwnValues): ScenarioFault | undefined {
   const [odd] = Object.keys(own ?? {});
   return odd === undefined ? undefined : fault(`${path}.${odd}`, 'nothing of the kind is known here');
 }

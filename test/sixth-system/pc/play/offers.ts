@@ -1,4 +1,4 @@
-import type { Offered, Rng } from '#battle/index.ts';
+import type { OfferedOrder, Rng } from '#battle/index.ts';
 import { along, inUnits, type Pose, sampleDestination, turned } from '#field/index.ts';
 import { canAct } from './able.ts';
 import { preysOf } from './charge.ts';
@@ -8,7 +8,7 @@ import type { OrderOf, PcOrder } from './orders.ts';
 import { bodiesBut, shapeOf } from './place.ts';
 import { targetsOf } from './shooting.ts';
 
-type Offers<K extends PcOrder['kind']> = readonly Offered<OrderOf<K>>[];
+type Offers<K extends PcOrder['kind']> = readonly OfferedOrder<OrderOf<K>>[];
 
 /** Offers to a unit that can act. */
 export function toUnit<K extends PcOrder['kind']>(

@@ -656,7 +656,7 @@ export const MOVE_READINGS: readonly Line[] = [
 export type Band = '+7' | '+4..+6' | '+1..+3' | '0' | '-1..-3' | '-4..-6' | '-7';
 export type FollowUp = 'none' | 'mustOccupy' | 'mayExploitOrOccupy' | 'mustExploit';
 
-interface Lot<Retire> {
+interface FateOfSide<Retire> {
   readonly losses: number;
   readonly disrupted: boolean;
   readonly retire: Retire | null;
@@ -666,15 +666,15 @@ interface Lot<Retire> {
 export interface AssaultRow {
   readonly from: number;
   readonly band: Band;
-  readonly attacker: Lot<'3' | '6' | 'full'>;
-  readonly defender: Lot<'3' | '9' | 'full'>;
+  readonly attacker: FateOfSide<'3' | '6' | 'full'>;
+  readonly defender: FateOfSide<'3' | '9' | 'full'>;
   readonly followUp: FollowUp;
 }
 
 const UNSHAKEN = { losses: 0, disrupted: false, retire: null } as const;
 const STANDS = { losses: 0, disrupted: true, retire: null } as const;
 
-function lotInWords(who: string, { losses, disrupted, retire }: Lot<string>, then = ''): string {
+function lotInWords(who: string, { losses, disrupted, retire }: FateOfSide<string>, then = ''): string {
   const words = [
     losses > 0 ? `\u2212${losses} ${losses === 1 ? 'base' : 'bases'}` : '',
     retire === null ? '' : retire === 'full' ? 'full move back' : `${retire}" back`,

@@ -2,16 +2,16 @@ import { decision } from '#procedure/index.ts';
 import { SIGHTING, type Sighting } from './facts/spotting.ts';
 import { OVER_FRIENDS, SLOPE_BLOCKS, UNITS_BLOCK, WOOD_BLOCKS } from './sheet.ts';
 
-export type Hidden = 'slope' | 'woodOrTown' | 'enemies' | 'friends' | 'gap';
+export type SightBlock = 'slope' | 'woodOrTown' | 'enemies' | 'friends' | 'gap';
 
 function tooClose(gapInches: number | undefined): boolean {
   return (gapInches ?? 0) < OVER_FRIENDS.value;
 }
 
-export function judgeSight(sighting: Sighting): { readonly clear: boolean; readonly reason: Hidden | null } {
+export function judgeSight(sighting: Sighting): { readonly clear: boolean; readonly reason: SightBlock | null } {
   const { crossesSlope, woodOrTownInches, enemiesBetween, friendsBetween } = sighting;
   const { gapFirerToFriendsInches, gapFriendsToTargetInches } = sighting;
-  const judged: readonly (readonly [Hidden, boolean])[] = [
+  const judged: readonly (readonly [SightBlock, boolean])[] = [
     ['slope', crossesSlope],
     ['woodOrTown', woodOrTownInches > WOOD_BLOCKS.value],
     ['enemies', enemiesBetween],
@@ -22,7 +22,7 @@ export function judgeSight(sighting: Sighting): { readonly clear: boolean; reado
   return { clear: reason === null, reason };
 }
 
-const HIDDEN_WORDS: Readonly<Record<Hidden, string>> = {
+const HIDDEN_WORDS: Readonly<Record<SightBlock, string>> = {
   slope: 'a slope lies between',
   woodOrTown: `more than ${WOOD_BLOCKS.value}" of wood or town`,
   enemies: 'enemy units stand between',

@@ -20,7 +20,7 @@ export interface Piles<C extends Cards = Cards> {
   readonly held: BySide<C>;
 }
 
-type Seen<C extends Cards> = C | readonly Card[];
+type CardsOf<C extends Cards> = C | readonly Card[];
 
 /** The cards that a viewer sees; none where they are only counted. */
 export function seen(cards: Cards): readonly Card[] {
@@ -80,12 +80,12 @@ export function afterDraw<C extends Cards>(piles: Piles<C>, side: Side, drawn: r
   return { pile: without(pile, ...drawn), hands: withCards<C>(hands, side, [...seen(hands[side]), ...drawn]) };
 }
 
-function withCards<C extends Cards>(cards: BySide<C>, side: Side, own: readonly Card[]): BySide<Seen<C>> {
+function withCards<C extends Cards>(cards: BySide<C>, side: Side, own: readonly Card[]): BySide<CardsOf<C>> {
   return { ...cards, [side]: own };
 }
 
 /** Played from the hand or from the cards held back. */
-export function afterPlay<C extends Cards>(piles: Piles<C>, side: Side, card: Card): Partial<Piles<Seen<C>>> {
+export function afterPlay<C extends Cards>(piles: Piles<C>, side: Side, card: Card): Partial<Piles<CardsOf<C>>> {
   const { hands, held } = piles;
   const discard = [...piles.discard, card];
   return isHeld(piles, side, card)

@@ -14,9 +14,14 @@ import {
   STAND_FAST,
 } from './sheet.ts';
 
-type Gaining = Pick<PointsEvent, 'event'> & Partial<PointsEvent>;
+type GainingEvent = Pick<PointsEvent, 'event'> & Partial<PointsEvent>;
 
-export function pointsFor({ event, officersNotInFlight = 0, unitsOfTypeRemaining = 0, amount = 0 }: Gaining): number {
+export function pointsFor({
+  event,
+  officersNotInFlight = 0,
+  unitsOfTypeRemaining = 0,
+  amount = 0,
+}: GainingEvent): number {
   switch (event) {
     case 'enemyCardPlayed':
       return ENEMY_CARD.value;

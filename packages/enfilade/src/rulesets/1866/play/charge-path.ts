@@ -25,14 +25,14 @@ function chargeMoments(charger: W66Unit, { start, end, length, legs, waters }: C
   });
 }
 
-export interface Carried {
+export interface CarriedCharge {
   readonly id: string;
   readonly target: W66Unit;
   readonly way: ChargeWay;
 }
 
 /** Cavalry that has gone away from a charge on its way, or to meet it, is charged where it stands now, with what is left of the move. */
-function followCharge(umpire: W66Umpire, { id, target }: Omit<Carried, 'way'>, travel: Travel): boolean {
+function followCharge(umpire: W66Umpire, { id, target }: Omit<CarriedCharge, 'way'>, travel: Travel): boolean {
   const { battle } = umpire;
   const { charge } = unitOf(battle, id);
   const now = unitOf(battle, target.id);
@@ -43,7 +43,7 @@ function followCharge(umpire: W66Umpire, { id, target }: Omit<Carried, 'way'>, t
 }
 
 /** A charge on its way, with everything the other side may do about it. */
-export function carryCharge(umpire: W66Umpire, { id, target, way }: Carried, travel: Travel): void {
+export function carryCharge(umpire: W66Umpire, { id, target, way }: CarriedCharge, travel: Travel): void {
   const was = unitOf(umpire.battle, id);
   const from = asCharging(umpire.battle, was, target);
   const path = [momentOf(was, 0), ...chargeMoments(from, way)];

@@ -8,7 +8,7 @@ import {
   isGone,
   spottedBy,
   unitOf,
-  type Unseen,
+  type UnseenUnits,
   unitsOf,
   type W66Battle,
   type W66Umpire,
@@ -27,7 +27,7 @@ export function isHidden({ state }: W66Battle, { id, side }: W66Unit): boolean {
 }
 
 interface KnownUnits {
-  readonly unseen: Unseen;
+  readonly unseen: UnseenUnits;
   readonly seen: Partial<Record<Side, W66Battle['units']>>;
 }
 const known = new WeakMap<W66Battle['units'], KnownUnits>();
@@ -81,7 +81,7 @@ function isSeen(battle: W66Battle, unit: W66Unit): boolean {
   return near.some((enemy) => isWithin(battle, [enemy, unit], CLEARANCE) || spots(battle, enemy, unit));
 }
 
-function lookRound(battle: W66Battle, before: Unseen): Unseen {
+function lookRound(battle: W66Battle, before: UnseenUnits): UnseenUnits {
   const hiddenOf = (side: Side): readonly UnitId[] =>
     Object.values(battle.units)
       .filter((unit) => unit.side === side)
@@ -106,7 +106,7 @@ function mayChangeSight({ changes }: W66Told): boolean {
 }
 
 /** The hidden units and the commanders that an event names: these are kept from the other side. */
-function namedIn({ about, changes }: W66Told, battle: W66Battle, hidden: Unseen): Unseen {
+function namedIn({ about, changes }: W66Told, battle: W66Battle, hidden: UnseenUnits): UnseenUnits {
   const story = JSON.stringify(about);
   const all = story + JSON.stringify(changes);
   const commanders = Object.values(battle.state.commanders);
@@ -117,7 +117,7 @@ function namedIn({ about, changes }: W66Told, battle: W66Battle, hidden: Unseen)
   return { a: of('a'), b: of('b') };
 }
 
-function union(p: Unseen, q: Unseen): Unseen {
+function union(p: UnseenUnits, q: UnseenUnits): UnseenUnits {
   return { a: [...new Set([...p.a, ...q.a])], b: [...new Set([...p.b, ...q.b])] };
 }
 
@@ -126,7 +126,7 @@ function tellSight(umpire: W66Umpire, kind: 'unit-came-in-sight' | 'unit-went-ou
 }
 
 /** The event, with those it names that the other side does not see. */
-function withUnseen<E extends W66Told>(event: E, unseen: Unseen, changes: E['changes']): E {
+function withUnseen<E extends W66Told>(event: E, unseen: UnseenUnits, changes: E['changes']): E {
   return { ...event, about: { ...event.about, unseen }, changes };
 }
 

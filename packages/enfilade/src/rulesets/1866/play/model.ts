@@ -103,7 +103,7 @@ export interface Shot {
 }
 
 /** Units that the enemy has not spotted, by the side they belong to. */
-export type Unseen = Readonly<Record<Side, readonly UnitId[]>>;
+export type UnseenUnits = Readonly<Record<Side, readonly UnitId[]>>;
 
 /** What a battle keeps besides its units. */
 export interface W66State {
@@ -118,7 +118,7 @@ export interface W66State {
   readonly spottedA: Readonly<Record<UnitId, boolean>>;
   readonly spottedB: Readonly<Record<UnitId, boolean>>;
   /** Kept by the umpire where the scenario has the option `fogOfWar`; in no view. */
-  readonly unseen?: Unseen;
+  readonly unseen?: UnseenUnits;
   readonly shots: readonly Shot[];
   readonly holders: Readonly<Record<string, Side | null>>;
   /** Sides that have earned their handicap. */

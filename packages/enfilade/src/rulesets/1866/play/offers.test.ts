@@ -3,13 +3,13 @@ import { inches } from '#field/index.ts';
 import type { Scenario } from '#battle/index.ts';
 import { ruleset } from './index.ts';
 import type { W66Order } from './orders.ts';
-import { type Draft, draft, MOVE_ORDER, stage, type Staged } from './stage.ts';
+import { type Draft, draft, MOVE_ORDER, stage, type StagedUmpire } from './stage.ts';
 
-function offered(at: Staged, id: string) {
+function offered(at: StagedUmpire, id: string) {
   return ruleset.offers(at.battle, id, () => 0);
 }
 
-function says(at: Staged, id: string): readonly string[] {
+function says(at: StagedUmpire, id: string): readonly string[] {
   return offered(at, id).map((each) => each.says);
 }
 
@@ -28,7 +28,7 @@ describe('offers of chits', () => {
 });
 
 describe('offers of exits', () => {
-  const moving = (unit: Draft, more: Partial<Scenario> = {}): Staged => {
+  const moving = (unit: Draft, more: Partial<Scenario> = {}): StagedUmpire => {
     const exits = [{ from: [10, 40], to: [20, 40] }];
     const sides = { a: { name: 'A', with: { edge: 'south', exits } }, b: { name: 'B', with: { edge: 'north' } } };
     return stage([unit], { sides, ...more })

@@ -1,4 +1,4 @@
-import type { Offered, Rng } from '#battle/index.ts';
+import type { OfferedOrder, Rng } from '#battle/index.ts';
 import { refusesDeclareCharge, refusesSelfCharge, SELF_CHARGE_REACH } from './declarations.ts';
 import { commandersOf, enemiesOf, plansOf, unitsOf, type W66Battle, type W66Unit } from './model.ts';
 import { moversOf } from './movement.ts';
@@ -6,7 +6,7 @@ import type { OrderOf, W66Order } from './orders.ts';
 import { nearestEnemies } from './sample.ts';
 import { mayName, refusesFire } from './shooting.ts';
 
-export type Offers<K extends W66Order['kind']> = readonly Offered<OrderOf<K>>[];
+export type Offers<K extends W66Order['kind']> = readonly OfferedOrder<OrderOf<K>>[];
 
 /** Offers to a unit; none to a commander or to the side as a whole. */
 export function toUnit<K extends W66Order['kind']>(

@@ -32,7 +32,7 @@ const WIDTH = inches(FRONTAGE_INCHES);
 const GAP = inches(SECOND_LINE_INCHES);
 export const FULL_INTERVAL: number = WIDTH;
 
-type Drawn = Pick<W66Unit, 'arm' | 'formation' | 'stands' | 'interval'>;
+type LaidOutUnit = Pick<W66Unit, 'arm' | 'formation' | 'stands' | 'interval'>;
 
 /** A formation on the ground: what it covers, the stands of its first line, and those of all lines. */
 export interface Layout {
@@ -57,7 +57,7 @@ function columnOf(shape: { readonly width: number; readonly depth: number }, sta
   return { shape: rectangle(width, depth * stands), front: all.slice(0, 1), all };
 }
 
-function layOut({ arm, formation, stands, interval }: Drawn): Layout {
+function layOut({ arm, formation, stands, interval }: LaidOutUnit): Layout {
   const depth = inches(DEPTH_INCHES[arm]);
   if (formation === 'road-column') return columnOf({ width: depth, depth: WIDTH }, stands);
   if (formation === 'march-column' || formation === 'limbered') return columnOf({ width: WIDTH, depth }, stands);
@@ -84,13 +84,13 @@ function layOut({ arm, formation, stands, interval }: Drawn): Layout {
 const layouts: Partial<Record<Formation, Record<number, Layout>>> = {};
 const ARM_KEYS: Readonly<Record<Arm, number>> = { infantry: 0, cavalry: 1, 'foot-artillery': 2, 'horse-artillery': 3 };
 
-export function layoutOf(drawn: Drawn): Layout {
+export function layoutOf(drawn: LaidOutUnit): Layout {
   const bySize = (layouts[drawn.formation] ??= {});
   const key = drawn.interval * 256 + drawn.stands * 4 + ARM_KEYS[drawn.arm];
   return (bySize[key] ??= layOut(drawn));
 }
 
-export function shapeOf(drawn: Drawn): Shape {
+export function shapeOf(drawn: LaidOutUnit): Shape {
   return layoutOf(drawn).shape;
 }
 

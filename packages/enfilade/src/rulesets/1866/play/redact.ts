@@ -1,13 +1,13 @@
 import type { BattleEvent, EventBase, EventKinds, RedactedEvent, Scenario, Side, Viewer } from '#battle/index.ts';
 import { EVENTS } from './events.ts';
-import type { EighteenSixtySix, Unseen, W66Change, W66State, W66Unit } from './model.ts';
+import type { EighteenSixtySix, UnseenUnits, W66Change, W66State, W66Unit } from './model.ts';
 import { AT_FIRST } from './muster.ts';
 
 /** What a viewer may know: chits when they are turned up (W66-GAP-05), with `fogOfWar` only the units that are spotted. */
 
 type W66Event = BattleEvent<EighteenSixtySix>;
 type SightEvent = Extract<W66Event, { kind: 'unit-came-in-sight' | 'unit-went-out-of-sight' }>;
-type Shown = RedactedEvent<EighteenSixtySix> | undefined;
+type ShownEvent = RedactedEvent<EighteenSixtySix> | undefined;
 type About = EventBase['about'];
 
 /** What is left of a unit that was seen once; its name, its troops and its stands are remembered. */
@@ -28,7 +28,7 @@ function withoutTrack(set: Partial<W66Unit>): Partial<W66Unit> {
   return (set.track?.length ?? 0) === 0 ? set : { ...set, track: [] };
 }
 
-interface Eyes {
+interface ViewerKnowledge {
   readonly viewer: Viewer;
   readonly hidden: ReadonlySet<string>;
   /** What the event still names when hidden things are taken out. */
@@ -36,7 +36,7 @@ interface Eyes {
   readonly scrubbed: boolean;
 }
 
-function stateFor(state: Partial<W66State>, { viewer, hidden, names, scrubbed }: Eyes): Partial<W66State> {
+function stateFor(state: Partial<W66State>, { viewer, hidden, names, scrubbed }: ViewerKnowledge): Partial<W66State> {
   const { unseen: _, commanders, spottedA, spottedB, shots, ...open } = state;
   const own = Object.entries(commanders ?? {}).filter(([, { side }]) => side === viewer);
   const told = own.length > 0 && (!scrubbed || own.some(([id]) => names.includes(id)));
@@ -57,7 +57,7 @@ function stateFor(state: Partial<W66State>, { viewer, hidden, names, scrubbed }:
   };
 }
 
-function changeFor(change: W66Change, by: Side | null, eyes: Eyes): readonly W66Change[] {
+function changeFor(change: W66Change, by: Side | null, eyes: ViewerKnowledge): readonly W66Change[] {
   if ('unit' in change) {
     if (eyes.hidden.has(change.unit)) return [];
     return by === eyes.viewer ? [change] : [{ unit: change.unit, set: withoutTrack(change.set) }];
@@ -85,11 +85,11 @@ function storyFor(event: W66Event, about: About, hidden: ReadonlySet<string>): A
   );
 }
 
-function hiddenFrom(unseen: Unseen, viewer: Viewer): ReadonlySet<string> {
+function hiddenFrom(unseen: UnseenUnits, viewer: Viewer): ReadonlySet<string> {
   return new Set([...(viewer === 'a' ? [] : unseen.a), ...(viewer === 'b' ? [] : unseen.b)]);
 }
 
-function sightFor(event: SightEvent, viewer: Viewer): Shown {
+function sightFor(event: SightEvent, viewer: Viewer): ShownEvent {
   const { unseen: _, ...about } = event.about;
   if (about.side === viewer) return undefined;
   const seen = event.changes.flatMap((change) => ('unit' in change ? [withoutTrack(change.set)] : []));
@@ -97,7 +97,7 @@ function sightFor(event: SightEvent, viewer: Viewer): Shown {
   return { ...event, about, changes: [{ unit: about.unit, set }] };
 }
 
-function inFogFor(event: W66Event, unseen: Unseen, viewer: Viewer): Shown {
+function inFogFor(event: W66Event, unseen: UnseenUnits, viewer: Viewer): ShownEvent {
   if (event.kind === 'unit-came-in-sight' || event.kind === 'unit-went-out-of-sight') return sightFor(event, viewer);
   if ('lookout' in event.about) return undefined;
   const { unseen: _, ...about }: About = event.about;
@@ -106,14 +106,14 @@ function inFogFor(event: W66Event, unseen: Unseen, viewer: Viewer): Shown {
   const scrubbed = [...hidden].some((id) => told.includes(`"${id}"`));
   const story = scrubbed ? storyFor(event, about, hidden) : about;
   const names = Object.values(story).flatMap((each) => (Array.isArray(each) ? each.map(String) : [String(each)]));
-  const eyes: Eyes = { viewer, hidden, names, scrubbed };
+  const eyes: ViewerKnowledge = { viewer, hidden, names, scrubbed };
   const changes = event.changes.flatMap((change) => changeFor(change, event.by, eyes));
   const cut = scrubbed || changes.length < event.changes.length;
   if (cut && changes.length === 0) return undefined;
   return { ...event, facts: scrubbed ? [] : event.facts, about: story, changes };
 }
 
-export function redact(event: W66Event, viewer: Viewer): Shown {
+export function redact(event: W66Event, viewer: Viewer): ShownEvent {
   const secret = event.kind === 'chit-placed' || event.kind === 'chit-taken-back';
   if (secret && event.by !== viewer) return undefined;
   const { unseen } = event.about;

@@ -186,7 +186,7 @@ function settleMoves(umpire: W66Umpire): void {
   const moving = onTable(umpire.battle).flatMap((unit) =>
     unit.order?.kind === 'move' && unit.order.objective !== null ? [{ unit, to: unit.order.objective }] : [],
   );
-  const isThere = ({ unit, to }: Marching): boolean => pointWithin(to, outline(umpire.battle, unit), ARRIVED);
+  const isThere = ({ unit, to }: MarchingUnit): boolean => pointWithin(to, outline(umpire.battle, unit), ARRIVED);
   const there = moving.filter(isThere);
   const strayed = moving.filter((each) => !isThere(each) && hasStrayed(each));
   for (const [kind, over] of [
@@ -203,12 +203,12 @@ function settleMoves(umpire: W66Umpire): void {
 
 const ARRIVED = inches(AT_OBJECTIVE.value);
 
-interface Marching {
+interface MarchingUnit {
   readonly unit: W66Unit;
   readonly to: Point;
 }
 
-function hasStrayed({ unit, to }: Marching): boolean {
+function hasStrayed({ unit, to }: MarchingUnit): boolean {
   const [from] = unit.track;
   // The Cavalry Rule is no march.
   return from !== undefined && !unit.reacted && lengthBetween(front(unit), to) > lengthBetween(from, to) + ARRIVED;

@@ -6,7 +6,7 @@ import {
   between,
   type Body,
   bodyInTheWay,
-  type Crossed,
+  type Crossing,
   degrees,
   eastward,
   firstBlocker,
@@ -76,7 +76,7 @@ function inWoods(battle: W66Battle, body: Outline): boolean {
   return battle.setting.ground.areas.some(({ kind, cover }) => kind === 'woods' && overlap(cover, body));
 }
 
-interface Eyes {
+interface SightPair {
   readonly from: W66Unit;
   readonly to: W66Unit;
 }
@@ -94,9 +94,9 @@ function isThick({ crossed }: Trace, wood: string): boolean {
 
 /** What blocks a line between two units (W66-GAP-35). */
 function blocking(
-  { from, to }: Eyes,
+  { from, to }: SightPair,
   [here, there]: readonly [number, number],
-): (crossed: Crossed, found: Trace) => boolean {
+): (crossed: Crossing, found: Trace) => boolean {
   return (crossed, found) => {
     if (crossed.kind !== 'area') return crossed.kind === 'body';
     const { kind, id, level = 1 } = crossed.area;
@@ -117,7 +117,7 @@ const screens = rememberLast(
 );
 
 /** Whether a line from one point to any of others is free; guns fire over units that stand lower (W66-GAP-35). */
-export function seesAny(battle: W66Battle, eyes: Eyes, from: Point, aims: readonly Point[]): boolean {
+export function seesAny(battle: W66Battle, eyes: SightPair, from: Point, aims: readonly Point[]): boolean {
   const heights = [levelOf(eyes.from, battle), levelOf(eyes.to, battle)] as const;
   const blocks = blocking(eyes, heights);
   const guns = isArtillery(eyes.from.arm);

@@ -20,7 +20,7 @@ import { step, type W66Order } from './orders.ts';
 type Event = BattleEvent<EighteenSixtySix>;
 
 /** An umpire whose dice are fives and whose answers are the first options. */
-export class Staged implements W66Umpire {
+export class StagedUmpire implements W66Umpire {
   battle: W66Battle;
   readonly asked: Question[] = [];
 
@@ -73,7 +73,7 @@ export function draft(id: string, side: 'a' | 'b', profile: string, given: Parti
 }
 
 /** Two armies on 60" by 40", and reserves in the corners so that neither breaks at once. */
-export function stage(units: readonly Draft[], given: Partial<Scenario> = {}): Staged {
+export function stage(units: readonly Draft[], given: Partial<Scenario> = {}): StagedUmpire {
   const scenario = readScenario({
     format: 'enfilade-scenario/1',
     id: 'staged',
@@ -93,7 +93,7 @@ export function stage(units: readonly Draft[], given: Partial<Scenario> = {}): S
     ],
     ...given,
   });
-  return new Staged(settingOf(scenario as Scenario));
+  return new StagedUmpire(settingOf(scenario as Scenario));
 }
 
 export const MOVE_ORDER = { kind: 'move', objective: { x: 0, y: 0 }, target: null, source: 'chit' } as const;

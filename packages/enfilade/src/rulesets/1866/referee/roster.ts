@@ -104,13 +104,13 @@ const ARMY = form({
   initiative: flag({ label: 'Has the initiative' }),
 });
 
-type Kept = FactsOf<typeof UNIT>;
+type UnitRecord = FactsOf<typeof UNIT>;
 type OrderField = 'order' | 'active' | 'running' | 'failures';
 
 /** A unit of the book; its state has the names and values of the battle. */
 export interface Troops
   extends UnitState,
-    Omit<Kept, keyof UnitState | OrderField | 'leaderless' | 'fallen' | 'townFightTurn'> {
+    Omit<UnitRecord, keyof UnitState | OrderField | 'leaderless' | 'fallen' | 'townFightTurn'> {
   readonly id: string;
   readonly name: string;
   readonly commander: string | null;

@@ -1,4 +1,4 @@
-import type { Offered } from '#battle/index.ts';
+import type { OfferedOrder } from '#battle/index.ts';
 import { bearingOf, headingTo, inches, turned, within } from '#field/index.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import type { BbbBattle, BbbUnit, Grant, Stand } from './model.ts';
@@ -41,7 +41,7 @@ function offersAgainst(
   unit: BbbUnit,
   grant: Grant,
   { enemy, before }: { readonly enemy: BbbUnit; readonly before: Formation | null },
-): readonly Offered<OrderOf<'assault'>>[] {
+): readonly OfferedOrder<OrderOf<'assault'>>[] {
   const found: { readonly order: OrderOf<'assault'>; readonly plan: AssaultPlan; readonly says: string }[] = [];
   const forms =
     before === null
@@ -59,7 +59,11 @@ function offersAgainst(
 }
 
 /** Every enemy within reach, at each place where the assault would come in differently, as it stands or in the other formation. */
-export function assaultOffers(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Offered<OrderOf<'assault'>>[] {
+export function assaultOffers(
+  battle: BbbBattle,
+  unit: BbbUnit,
+  grant: Grant,
+): readonly OfferedOrder<OrderOf<'assault'>>[] {
   const near = enemiesOf(battle, unit).filter((enemy) => within(outline(unit), outline(enemy), fullRate(unit)));
   return near.flatMap((enemy) =>
     formationsBefore(unit).flatMap((before) => offersAgainst(battle, unit, grant, { enemy, before })),

@@ -1,4 +1,4 @@
-import type { Offered, Rng } from '#battle/index.ts';
+import type { OfferedOrder, Rng } from '#battle/index.ts';
 import { turned } from '#field/index.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { refusesManhandle, refusesPivot } from './guns.ts';
@@ -9,7 +9,7 @@ import type { BbbOrder, OrderOf } from './orders.ts';
 import { refusesCross } from './river.ts';
 import { formationsFor, furthest, sampleByHand, sampleMove } from './sample-places.ts';
 
-type Offers<K extends BbbOrder['kind']> = readonly Offered<OrderOf<K>>[];
+type Offers<K extends BbbOrder['kind']> = readonly OfferedOrder<OrderOf<K>>[];
 
 const FORMING: Readonly<Partial<Record<Formation, string>>> = {
   depth: 'Form up in depth',

@@ -1,4 +1,4 @@
-import type { Offered, Rng } from '#battle/index.ts';
+import type { OfferedOrder, Rng } from '#battle/index.ts';
 import { inUnits } from '#field/index.ts';
 import type { Formation } from '../facts/words.ts';
 import type { BbbBattle, BbbUnit, General } from './model.ts';
@@ -24,7 +24,7 @@ export function setUpSubjects(battle: BbbBattle): readonly (string | null)[] {
   ];
 }
 
-export function deployOffers(battle: BbbBattle, unit: BbbUnit, pick: Rng): readonly Offered<OrderOf<'deploy'>>[] {
+export function deployOffers(battle: BbbBattle, unit: BbbUnit, pick: Rng): readonly OfferedOrder<OrderOf<'deploy'>>[] {
   const order = unitsToSetUp(battle, unit.side).includes(unit) ? sampleDeploy(battle, unit, pick) : undefined;
   if (order === undefined) return [];
   const others = formationsFor(unit)
@@ -43,7 +43,7 @@ export function deployGeneralOffers(
   battle: BbbBattle,
   general: General,
   pick: Rng,
-): readonly Offered<OrderOf<'deployGeneral'>>[] {
+): readonly OfferedOrder<OrderOf<'deployGeneral'>>[] {
   const order = generalsToSetUp(battle, battle.toAct).includes(general)
     ? sampleDeployGeneral(battle, general, pick)
     : undefined;

@@ -1,4 +1,4 @@
-import type { Offered, Rng } from '#battle/index.ts';
+import type { OfferedOrder, Rng } from '#battle/index.ts';
 import { along, inches, turned } from '#field/index.ts';
 import { mayRoll, refusesMoveGeneral, refusesHold, refusesReturnGeneral, refusesRollCommand } from './command.ts';
 import { assaultsLeft } from './melee.ts';
@@ -7,7 +7,7 @@ import { setUpSubjects } from './offers-setup.ts';
 import type { BbbOrder, OrderOf } from './orders.ts';
 import { firersOf, legalAim, targetsOf } from './targets.ts';
 
-type Offers<K extends BbbOrder['kind']> = readonly Offered<OrderOf<K>>[];
+type Offers<K extends BbbOrder['kind']> = readonly OfferedOrder<OrderOf<K>>[];
 type SubjectOffers<K extends BbbOrder['kind']> = (battle: BbbBattle, subject: string | null, pick: Rng) => Offers<K>;
 
 /** Offers to a unit of the side to act; none to a general or to the side as a whole. */

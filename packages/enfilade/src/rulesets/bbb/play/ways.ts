@@ -131,12 +131,12 @@ export function zonesAround(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[
   return zones;
 }
 
-interface Around {
+interface Surroundings {
   readonly unit: BbbUnit;
   readonly units: BbbBattle['units'];
   readonly zones: readonly BbbUnit[];
 }
-const around = new Map<UnitId, Around>();
+const around = new Map<UnitId, Surroundings>();
 
 function findZones(battle: BbbBattle, unit: BbbUnit): readonly BbbUnit[] {
   const own = outline(unit);

@@ -1,4 +1,4 @@
-import type { Offered, UnitId } from '#battle/index.ts';
+import type { OfferedOrder, UnitId } from '#battle/index.ts';
 import { isGroup, refusesGiveOrder, refusesOrdered } from './command.ts';
 import { refusesCommanderMove, refusesRally } from './commanders.ts';
 import { type BpBattle, type BpUnit, type Commander, unitsOf, commands } from './model.ts';
@@ -6,7 +6,7 @@ import type { BpOrder, OrderOf } from './orders.ts';
 import { enemiesOf } from './place.ts';
 import { chargeableAhead } from './reach.ts';
 
-type Offers<K extends BpOrder['kind']> = readonly Offered<OrderOf<K>>[];
+type Offers<K extends BpOrder['kind']> = readonly OfferedOrder<OrderOf<K>>[];
 
 /** The most moves a command roll gives (BP-GAP-03). */
 const CHARGE_MOVES = 3;

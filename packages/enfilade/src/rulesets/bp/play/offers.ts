@@ -1,4 +1,4 @@
-import type { Offered, Rng } from '#battle/index.ts';
+import type { OfferedOrder, Rng } from '#battle/index.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { refusesEnter } from './buildings.ts';
 import { isSetUp, settingUp } from './deployment.ts';
@@ -15,7 +15,7 @@ import { sampleMove, sampleWayOut } from './sample-places.ts';
 import { sampleDeploy } from './setup-places.ts';
 import { canShoot, facesOn, targetsOf } from './targets.ts';
 
-type Offers<K extends BpOrder['kind']> = readonly Offered<OrderOf<K>>[];
+type Offers<K extends BpOrder['kind']> = readonly OfferedOrder<OrderOf<K>>[];
 
 /** Offers to a unit; none to a commander or to the side as a whole. */
 export function toUnit<K extends BpOrder['kind']>(

@@ -25,7 +25,7 @@ import { CLEARANCE, refusesPlace } from './ways.ts';
 const OUT_OF_REACH = CLEARANCE + GRAIN + 1;
 
 /** The units that a retiring unit keeps off: friends are passed through, enemies are not, and most of them not even within 1". */
-export interface Company {
+export interface NearbyUnits {
   readonly friends: readonly Outline[];
   /** Enemies that it touched, or that came up to 1" before, give or take the grain: it goes away from them, but not through them. */
   readonly near: readonly Outline[];
@@ -33,7 +33,7 @@ export interface Company {
   readonly far: readonly Outline[];
 }
 
-export function companyOf(battle: BpBattle, unit: BpUnit, touching: readonly UnitId[]): Company {
+export function companyOf(battle: BpBattle, unit: BpUnit, touching: readonly UnitId[]): NearbyUnits {
   const body = outline(battle, unit);
   const near: Outline[] = [];
   const far: Outline[] = [];
@@ -49,7 +49,7 @@ export function companyOf(battle: BpBattle, unit: BpUnit, touching: readonly Uni
 }
 
 /** Section 8.6: how far it can go before it is within 1" of an enemy, or in one that it touched. */
-export function roomFrom({ near, far }: Company, body: Outline, push: Push): number {
+export function roomFrom({ near, far }: NearbyUnits, body: Outline, push: Push): number {
   let room = push.length;
   for (const there of [...near, ...far]) room = Math.min(room, travelBefore(body, push, there) ?? room);
   return room;
@@ -65,7 +65,7 @@ export function isTenable(battle: BpBattle, unit: BpUnit, to: Pose): boolean {
 }
 
 /** The farthest tenable place on a straight way; undefined where there is none. */
-function farthestOn(battle: BpBattle, unit: BpUnit, company: Company, push: Push): Pose | undefined {
+function farthestOn(battle: BpBattle, unit: BpUnit, company: NearbyUnits, push: Push): Pose | undefined {
   const body = outlineOf(unit, shapeOf(unit));
   const { heading } = push;
   let length = roomOnTable(battle, body, push);
@@ -100,7 +100,12 @@ const SIDES_BACK = [
 ] as const;
 
 /** BP-BRK-13: the farthest tenable places that at most two moves within its rear quarter bring it to: straight, and to either side. */
-export function twoMovesBack(battle: BpBattle, unit: BpUnit, back: number, company: Company): readonly PlaceOption[] {
+export function twoMovesBack(
+  battle: BpBattle,
+  unit: BpUnit,
+  back: number,
+  company: NearbyUnits,
+): readonly PlaceOption[] {
   const straight = SIDES_BACK.flatMap(({ answer, says, bends }): readonly PlaceOption[] => {
     let [best, most]: [Pose | undefined, number] = [undefined, 0];
     for (const bend of bends) {
@@ -121,7 +126,7 @@ const ROUND_STEP = inches(1);
 const ROUND_BEND_STEPS = [0, 150, -150, 300, -300, 450, -450];
 
 /** The same by a first move one way and a second another, where no straight way is open. */
-function roundBack(battle: BpBattle, unit: BpUnit, back: number, company: Company): readonly PlaceOption[] {
+function roundBack(battle: BpBattle, unit: BpUnit, back: number, company: NearbyUnits): readonly PlaceOption[] {
   const body = outlineOf(unit, shapeOf(unit));
   let [best, most]: [Pose | undefined, number] = [undefined, 0];
   for (const first of ROUND_BEND_STEPS) {

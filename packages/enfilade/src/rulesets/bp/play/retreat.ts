@@ -18,7 +18,7 @@ import { tell } from './events.ts';
 import { type BpBattle, type BpUmpire, type BpUnit, unitOf } from './model.ts';
 import { outline } from './place.ts';
 import { choosePlace } from './choices.ts';
-import { type Company, companyOf, isTenable, roomFrom, twoMovesBack } from './retreat-places.ts';
+import { type NearbyUnits, companyOf, isTenable, roomFrom, twoMovesBack } from './retreat-places.ts';
 import { destroy, disengage } from './morale.ts';
 
 /** A way back: where it ends, or that it crosses the edge. */
@@ -40,7 +40,7 @@ function freePlace(body: Outline, { heading, length }: Push, others: readonly Ou
 }
 
 /** The ends of one full move straight back, two where free places lie as near; none where no position is tenable. */
-function oneMoveBack(battle: BpBattle, unit: BpUnit, back: number, company: Company): readonly WayBack[] {
+function oneMoveBack(battle: BpBattle, unit: BpUnit, back: number, company: NearbyUnits): readonly WayBack[] {
   const body = outline(battle, unit);
   const push = { heading: back, length: paceAlong(battle, unit, back, 1) };
   const { length } = push;

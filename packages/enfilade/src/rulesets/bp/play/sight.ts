@@ -4,7 +4,7 @@ import {
   between as midway,
   type Body,
   type Bounds,
-  type Crossed,
+  type Crossing,
   CORNERS,
   cornerOf,
   distance,
@@ -211,7 +211,7 @@ function lookFrom(battle: BpBattle, pair: readonly [BpUnit, BpUnit], from: Point
   let [free, overhead] = [0, false];
   for (const to of aims(from, outline(battle, target))) {
     let over = false;
-    const blocks = (crossed: Crossed): boolean => {
+    const blocks = (crossed: Crossing): boolean => {
       if (crossed.kind === 'line') return false;
       if (crossed.kind === 'area') return areaBlocks(crossed.area, crossed);
       const passes = shotOver(battle, pair, crossed.body.id);

@@ -13,7 +13,7 @@ import { type Aim, aimOf, mayWait } from './aims.ts';
 import { foesOf } from './foes.ts';
 import { weighCharges } from './charges.ts';
 import { harmWorth, volleyHarm } from './volleys.ts';
-import { type Around, aroundOf, placesFor, placeWorth } from './places.ts';
+import { type Surroundings, aroundOf, placesFor, placeWorth } from './places.ts';
 
 export const LOOKS = 8;
 /** Less is not worth an order: no pointless shuffling. */
@@ -100,7 +100,7 @@ export function bestMove(battle: GtcBattle, unit: GtcUnit, wish: Wish = ANY_WAY)
 }
 
 /** Every pace matters only near the enemy. */
-function isClose({ foes }: Around, unit: GtcUnit): boolean {
+function isClose({ foes }: Surroundings, unit: GtcUnit): boolean {
   return foes.some((foe) => Math.abs(foe.x - unit.x) < NEARBY && Math.abs(foe.y - unit.y) < NEARBY);
 }
 

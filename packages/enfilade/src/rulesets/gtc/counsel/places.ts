@@ -35,7 +35,7 @@ function firingDice(unit: GtcUnit): number {
 }
 
 /** The units that matter wherever a unit goes with one move: looked up once for all its places. */
-export interface Around {
+export interface Surroundings {
   readonly aim: Aim;
   readonly foes: readonly GtcUnit[];
   readonly friends: readonly GtcUnit[];
@@ -52,7 +52,7 @@ function threatenedFoot(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
   );
 }
 
-export function aroundOf(battle: GtcBattle, unit: GtcUnit, aim: Aim): Around {
+export function aroundOf(battle: GtcBattle, unit: GtcUnit, aim: Aim): Surroundings {
   const most = centimetres(moveCmOf(unit));
   const isNear = (limit: number) => (other: GtcUnit) =>
     Math.abs(other.x - unit.x) <= limit && Math.abs(other.y - unit.y) <= limit;
@@ -123,7 +123,7 @@ function threatens(battle: GtcBattle, unit: GtcUnit, at: Pose, { aim, friends, s
 }
 
 /** The same, for one place. */
-interface PlaceSurroundings extends Around {
+interface PlaceSurroundings extends Surroundings {
   /** Friends near enough to support it there. */
   readonly support: number;
 }
@@ -150,7 +150,7 @@ const DEPTH = centimetres(2.5);
 const CROWDED = 1.5;
 
 /** Foot in column wants room to form line where it comes under fire (section 12, 7): friends beside it take it. */
-function crowding(unit: GtcUnit, at: Pose, { friends, foes }: Around): number {
+function crowding(unit: GtcUnit, at: Pose, { friends, foes }: Surroundings): number {
   if (unit.formation !== 'marchColumn') return 0;
   if (foes.length === 0) return 0;
   let points = 0;
@@ -174,7 +174,7 @@ function sheltering(threatened: readonly GtcUnit[], at: Point): number {
 }
 
 /** What a place is worth to a unit. */
-export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: Around): number {
+export function placeWorth(battle: GtcBattle, unit: GtcUnit, at: Pose, around: Surroundings): number {
   const { aim, friends } = around;
   const seen: PlaceSurroundings = { ...around, support: supportAt(friends, at) };
   const off = lengthBetween(at, aim.at) - aim.ideal;

@@ -52,10 +52,10 @@ export function grantOf(battle: GtcBattle, id: UnitId): Grant | undefined {
   return battle.state.grants.find((grant) => grant.unit === id);
 }
 
-type Doing = 'move' | 'deploy' | 'fire' | 'charge' | 'evade';
+type ActionKind = 'move' | 'deploy' | 'fire' | 'charge' | 'evade';
 
 /** GTC-GAP-11: what an order lets a unit do now. */
-function refusesGranted(battle: GtcBattle, unit: GtcUnit, doing: Doing): OrderRefusal | undefined {
+function refusesGranted(battle: GtcBattle, unit: GtcUnit, doing: ActionKind): OrderRefusal | undefined {
   const grant = grantOf(battle, unit.id);
   if (grant === undefined) return refused('GTC-GAP-11', 'it has no action left');
   if (doing === 'evade') return refused('GTC-GAP-15', 'evading is done on initiative');
@@ -71,7 +71,7 @@ function refusesGranted(battle: GtcBattle, unit: GtcUnit, doing: Doing): OrderRe
 export function refusesAction(
   battle: GtcBattle,
   unit: GtcUnit | undefined,
-  doing: Doing,
+  doing: ActionKind,
   target: GtcUnit | null,
 ): OrderRefusal | undefined {
   if (unit === undefined || unit.side !== battle.active) return refused('contract', 'no such unit of yours');

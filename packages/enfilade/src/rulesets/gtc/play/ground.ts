@@ -8,7 +8,7 @@ import {
   headingTo,
   layGround,
   lengthBetween,
-  type Linear,
+  type LinearFeature,
   type Point,
   turned,
 } from '#field/index.ts';
@@ -105,7 +105,7 @@ function cut(points: readonly Point[], [x, y]: readonly [number, number]): reado
 const RUBBLE_HALF = centimetres(RUBBLE_WIDTH.value / 2);
 
 /** GTC-GAP-44: destroyed works leave a strip of rough ground. */
-function rubble({ id, points }: Linear): readonly Area[] {
+function rubble({ id, points }: LinearFeature): readonly Area[] {
   return points.slice(1).map((to, i) => {
     const from = points[i] as Point;
     const heading = headingTo(from, to);
@@ -124,7 +124,7 @@ function rubble({ id, points }: Linear): readonly Area[] {
 }
 
 function laid(ground: Ground, { destroyed, down, gaps, works, pontoons }: GroundState): Ground {
-  const lines: readonly Linear[] = [
+  const lines: readonly LinearFeature[] = [
     ...ground.lines,
     ...works.map(({ id, kind, from, to }) => ({
       id,

@@ -40,12 +40,16 @@ function askStrike(umpire: GtcUmpire, defender: GtcUnit, attackers: readonly Gtc
   });
 }
 
-interface Chosen {
+interface ChosenSide {
   readonly strikesAt: number;
   readonly supporters: readonly UnitId[];
 }
 
-function measureRound(battle: GtcBattle, { defender, attackers }: Combat, { strikesAt, supporters }: Chosen): Round {
+function measureRound(
+  battle: GtcBattle,
+  { defender, attackers }: Combat,
+  { strikesAt, supporters }: ChosenSide,
+): Round {
   const supports = (fighter: GtcUnit, enemies: readonly GtcUnit[]): number =>
     supportersOf(battle, fighter, enemies).filter(({ id }) => supporters.includes(id)).length;
   const flanks = defender.formation === 'square' ? 0 : defender.flankedBy.length;

@@ -26,10 +26,10 @@ type UnitStart = Pick<
   | 'commandValue'
   | 'arrivesTurn'
 >;
-type Own = Readonly<Record<string, unknown>>;
+type OwnValues = Readonly<Record<string, unknown>>;
 
 // Written out field by field: objects of one shape are faster to make and to read than those put together by spreading.
-function newUnit(profile: Profile, own: Own, given: UnitStart): GtcUnit {
+function newUnit(profile: Profile, own: OwnValues, given: UnitStart): GtcUnit {
   return {
     type: profile.type,
     stands: profile.stands,

@@ -1,4 +1,4 @@
-import type { Offered, Rng } from '#battle/index.ts';
+import type { OfferedOrder, Rng } from '#battle/index.ts';
 import { headingTo, turnBetween } from '#field/index.ts';
 import { FORMATIONS, type Task } from '../facts/words.ts';
 import { hasInitiative } from './actions.ts';
@@ -14,7 +14,7 @@ import { enemiesOf } from './place.ts';
 import { commandersToMove } from './sequence.ts';
 import { nearestVisible } from './sight.ts';
 
-export type Offers<K extends GtcOrder['kind']> = readonly Offered<OrderOf<K>>[];
+export type Offers<K extends GtcOrder['kind']> = readonly OfferedOrder<OrderOf<K>>[];
 
 /** The units that may be given an order now, and null for the side as a whole. */
 export function subjects(battle: GtcBattle): readonly (string | null)[] {

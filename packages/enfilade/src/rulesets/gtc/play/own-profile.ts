@@ -3,7 +3,7 @@ import type { Profile, Save } from '../troops.ts';
 
 /** GTC-MOVE-01, GTC-GAP-03, GTC-GAP-04: what a scenario, as an army list, may set for a unit besides its profile. */
 
-type Own = Readonly<Record<string, unknown>>;
+type OwnValues = Readonly<Record<string, unknown>>;
 
 interface Rating {
   readonly from: number;
@@ -33,7 +33,7 @@ function isBetween(value: unknown, { from, to }: Rating): value is number {
 }
 
 /** What is wrong with the ratings of a unit; the field is one of `with`. */
-export function faultInRatings(own: Own, type: Profile['type']): ScenarioFault | undefined {
+export function faultInRatings(own: OwnValues, type: Profile['type']): ScenarioFault | undefined {
   for (const [name, rating] of Object.entries(WHOLE))
     if (own[name] !== undefined && !(isBetween(own[name], rating) && Number.isInteger(own[name])))
       return { field: `with.${name}`, message: rating.says };
@@ -50,7 +50,7 @@ export function faultInRatings(own: Own, type: Profile['type']): ScenarioFault |
 }
 
 /** The profile with what a scenario sets of it; already judged. */
-export function ratedBy(profile: Profile, own: Own): Profile {
+export function ratedBy(profile: Profile, own: OwnValues): Profile {
   if (!RATINGS.some((name) => own[name] !== undefined)) return profile;
   const number = (name: string, usual: number): number => (typeof own[name] === 'number' ? own[name] : usual);
   const trait = (name: string, usual: boolean): boolean => (typeof own[name] === 'boolean' ? own[name] : usual);

@@ -13,13 +13,13 @@ export function opportunists(battle: GtcBattle, mover: GtcUnit): readonly GtcUni
   return able.length < 2 ? able : able.sort((p, q) => apart(p, mover) - apart(q, mover));
 }
 
-type Joining = Option<readonly string[]>;
+type JoiningOption = Option<readonly string[]>;
 
 /** Each of the units left, or all of them at once. */
-function joining(left: readonly GtcUnit[]): readonly Joining[] {
+function joining(left: readonly GtcUnit[]): readonly JoiningOption[] {
   const together = left.map(({ id }) => id);
   return [
-    ...left.map(({ id, name }): Joining => ({ answer: [id], says: `Fire with ${name}` })),
+    ...left.map(({ id, name }): JoiningOption => ({ answer: [id], says: `Fire with ${name}` })),
     ...(left.length > 1
       ? [{ answer: together, says: `Fire with ${left.map(({ name }) => name).join(', ')} together` }]
       : []),

@@ -2,7 +2,7 @@ import {
   type AreaCrossed,
   type Body,
   centimetres,
-  type Crossed,
+  type Crossing,
   distance,
   firstBlocker,
   type GroundArea,
@@ -58,7 +58,7 @@ function looks(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
     high ??= onHighGround(battle, a) || onHighGround(battle, b);
     return !high;
   };
-  const blocks = (crossed: Crossed): boolean => {
+  const blocks = (crossed: Crossing): boolean => {
     if (crossed.kind === 'line') return false;
     return crossed.kind === 'area' ? areaBlocks(crossed, line, [outline(a), outline(b)]) : bodyBlocks();
   };

@@ -150,13 +150,13 @@ export function troops(item: Item): Troops {
   };
 }
 
-export interface Staff extends FactsOf<typeof COMMAND> {
+export interface CommandUnit extends FactsOf<typeof COMMAND> {
   readonly id: string;
   readonly kind: 'command';
   readonly name: string;
 }
 
-export function staff(item: Item): Staff {
+export function staff(item: Item): CommandUnit {
   return { ...readItem(COMMAND, item, FORMERLY.command), id: item.id, kind: 'command', name: nameOf(item) };
 }
 

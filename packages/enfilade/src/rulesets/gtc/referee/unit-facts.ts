@@ -1,7 +1,7 @@
 import type { PartialFacts } from '#referee/index.ts';
 import { hasFormations } from '../facts/words.ts';
 import { PROFILES } from '../troops.ts';
-import type { Staff, Troops } from './roster.ts';
+import type { CommandUnit, Troops } from './roster.ts';
 
 /** What most questions ask about a unit. */
 export function unitFacts(unit: Troops): PartialFacts {
@@ -28,7 +28,7 @@ export function targetFacts(unit: Troops): PartialFacts {
 }
 
 /** A command unit under fire. */
-export function staffTarget({ suppressed, hitsTaken }: Staff): PartialFacts {
+export function staffTarget({ suppressed, hitsTaken }: CommandUnit): PartialFacts {
   const { stands, save, hitsValue } = PROFILES.hq;
   return { type: 'command', stands, save, hitsValue, suppressed, hitsTaken };
 }

@@ -243,14 +243,14 @@ function comeNear(umpire: MtUmpire, id: UnitId, ways: readonly MeasuredWay[], ta
   tell(umpire, 'unit-moved', unit, ways, ['MT-GAP-27', 'MT-GAP-28'], { figures, formation: 'loose' });
 }
 
-interface Coming {
+interface EngagingUnit {
   readonly id: UnitId;
   readonly targetId: UnitId;
   readonly plan: readonly MeasuredWay[];
   readonly surprised: boolean;
 }
 
-function comeToBlows(umpire: MtUmpire, { id, targetId, plan, surprised }: Coming): void {
+function comeToBlows(umpire: MtUmpire, { id, targetId, plan, surprised }: EngagingUnit): void {
   const { battle } = umpire;
   const [unit, target] = [unitOf(battle, id), unitOf(battle, targetId)];
   const there = { ...unit, figures: standingAt(unit, plan, longest(plan)) };

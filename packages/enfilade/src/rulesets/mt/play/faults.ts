@@ -8,13 +8,13 @@ import { startingPlaces } from './starting-places.ts';
 
 /** What this system finds wrong with a scenario: the field, and what was expected there. */
 
-type Own = Readonly<Record<string, unknown>> | undefined;
+type OwnValues = Readonly<Record<string, unknown>> | undefined;
 
 function fault(field: string, because: string): ScenarioFault {
   return { field, message: `${field}: ${because}` };
 }
 
-function unknownKey(own: Own, known: readonly string[]): string | undefined {
+function unknownKey(own: OwnValues, known: readonly string[]): string | undefined {
   return Object.keys(own ?? {}).find((key) => !known.includes(key));
 }
 

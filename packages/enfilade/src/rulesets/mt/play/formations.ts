@@ -68,7 +68,7 @@ export function takePlaces(figures: readonly Figure[], places: readonly Pose[]):
   return taken.map((figure, i) => ({ ...figure, ...(places[i] as Pose) }));
 }
 
-interface Named {
+interface NamedPlaces {
   readonly formation: Formation;
   readonly places: readonly (Pose & { readonly figure: number })[];
 }
@@ -78,7 +78,7 @@ const RANK_SLACK = inches(0.05);
 const LINE_RANKS = 2;
 
 /** Section 6: the places a player names himself, each man one; those of a formed body touch and face alike. */
-export function namedPlaces(unit: MtUnit, { formation, places }: Named): readonly Figure[] | OrderRefusal {
+export function namedPlaces(unit: MtUnit, { formation, places }: NamedPlaces): readonly Figure[] | OrderRefusal {
   const named = new Map(places.map(({ figure, x, y, heading }) => [figure, { x, y, heading }]));
   if (named.size < places.length || named.size !== unit.figures.length)
     return { rule: 'contract', because: 'each figure of the unit has one place' };

@@ -1,4 +1,4 @@
-import type { Offered, Rng } from '#battle/index.ts';
+import type { OfferedOrder, Rng } from '#battle/index.ts';
 import { seen } from '../card-game.ts';
 import { distinct } from '../cards.ts';
 import { isSetUp } from './deployment.ts';
@@ -9,7 +9,7 @@ import { stillWaiting } from './sequence.ts';
 import { placesPoints } from './setup.ts';
 
 /** Offers of one kind of order, as the rows of `order-table.ts` have them. */
-export type Offers<K extends MtOrder['kind']> = readonly Offered<OrderOf<K>>[];
+export type Offers<K extends MtOrder['kind']> = readonly OfferedOrder<OrderOf<K>>[];
 type OffersTo<K extends MtOrder['kind']> = (battle: MtBattle, subject: string | null, pick: Rng) => Offers<K>;
 
 /** Units that can still be set up, otherwise or under a marker; null stands for the side as a whole. */
@@ -86,6 +86,6 @@ export function unlessRefused<O extends MtOrder>(
   says: string,
   order: O,
   refusal: object | undefined,
-): readonly Offered<O>[] {
+): readonly OfferedOrder<O>[] {
   return refusal === undefined ? [{ says, order }] : [];
 }

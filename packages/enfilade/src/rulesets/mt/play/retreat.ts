@@ -141,9 +141,9 @@ function wayOut(
 }
 
 /** Whom it runs from: a place, and for each man the nearest enemy of the unit concerned. */
-type From = { readonly unit: MtUnit } | { readonly heading: number };
+type RunsFrom = { readonly unit: MtUnit } | { readonly heading: number };
 
-function headingFrom(from: From, at: Point): number {
+function headingFrom(from: RunsFrom, at: Point): number {
   if ('heading' in from) return from.heading;
   const nearest = nearestTo({ ...at, heading: 0 }, from.unit)?.figure;
   return nearest === undefined ? 0 : headingTo(nearest, at);
@@ -177,7 +177,7 @@ function asOne(
 }
 
 /** A formed body recoils as one if it can, and so does a crew with its gun (MT-GAP-26). */
-function asBlock(retreating: RetreatingUnit, from: From): RetreatOutcome | undefined {
+function asBlock(retreating: RetreatingUnit, from: RunsFrom): RetreatOutcome | undefined {
   const { unit, kind } = retreating;
   if (kind !== 'recoil' || !(isFormed(unit) || unit.gun !== null)) return undefined;
   const away = headingFrom(from, middleOf(unit.figures));
@@ -203,7 +203,7 @@ function facingOf(kind: RetreatKind, away: number): number {
   return kind === 'flight' ? away : opposite(away);
 }
 
-function oneByOne(retreating: RetreatingUnit, from: From): RetreatOutcome {
+function oneByOne(retreating: RetreatingUnit, from: RunsFrom): RetreatOutcome {
   const { battle, unit, kind } = retreating;
   const near = (figure: Figure) =>
     'unit' in from ? (nearestTo(figure, from.unit)?.apart ?? 0) : spacing(figure, { x: 0, y: 0 });
@@ -240,7 +240,7 @@ const EDGES = { west: 1800, east: 0, south: 2700, north: 900 } as const;
 export type Edge = keyof typeof EDGES;
 
 /** MT-GAP-34: the own table edge, named by the scenario or the nearest. */
-function toOwnEdge({ setting }: MtBattle, unit: MtUnit): From {
+function toOwnEdge({ setting }: MtBattle, unit: MtUnit): RunsFrom {
   const named = setting.scenario.sides[unit.side].with?.['edge'];
   if (typeof named === 'string' && Object.hasOwn(EDGES, named)) return { heading: EDGES[named as Edge] };
   const { x, y } = middleOf(unit.figures);
@@ -291,7 +291,7 @@ export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from,
   const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;
   const enemy = from === null ? nearestSpotted(battle, unit) : unitOf(battle, from);
-  const away: From = enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
+  const away: RunsFrom = enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
   const retreating: RetreatingUnit = { battle, unit, kind };
   const flown = asBlock(retreating, away) ?? oneByOne(retreating, away);
   tell(umpire, kind === 'recoil' ? 'unit-recoiled' : 'unit-fled', battle, unit, enemy?.id ?? null, flown);

@@ -73,14 +73,19 @@ function groupsOf(aims: readonly Aim[]): readonly (readonly Aim[])[] {
   return [...groups.values()];
 }
 
-interface InFire {
+interface FigureUnderFire {
   readonly figure: Figure;
   /** From the nearest of the shooters. */
   readonly apart: number;
 }
 
 /** MT-GAP-23: the men that these shots can hit, nearest to the shooters first. */
-function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit, column: number | null): readonly InFire[] {
+function eligible(
+  battle: MtBattle,
+  aims: readonly Aim[],
+  target: MtUnit,
+  column: number | null,
+): readonly FigureUnderFire[] {
   const aimed = new Set(aims.map(({ at }) => at.id));
   return target.figures
     .map((figure) => {
@@ -94,7 +99,12 @@ function eligible(battle: MtBattle, aims: readonly Aim[], target: MtUnit, column
 }
 
 /** MT-GAP-23: the nearest fall; of men equally near their owner chooses. */
-function askFallen(umpire: MtUmpire, target: MtUnit, inFire: readonly InFire[], count: number): readonly number[] {
+function askFallen(
+  umpire: MtUmpire,
+  target: MtUnit,
+  inFire: readonly FigureUnderFire[],
+  count: number,
+): readonly number[] {
   const last = inFire[count - 1]?.apart ?? -1;
   const nearer = inFire.filter(({ apart }) => apart < last).map(({ figure }) => figure.id);
   const men = inFire.filter(({ apart }) => apart === last).map(({ figure }) => figure);

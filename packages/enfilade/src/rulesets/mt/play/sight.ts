@@ -1,6 +1,15 @@
 import { rememberLast } from '#battle/index.ts';
 import type { Dice } from '#dice/index.ts';
-import { bearingOf, type Body, distance, type GroundArea, inches, inUnits, type Crossed, trace } from '#field/index.ts';
+import {
+  bearingOf,
+  type Body,
+  distance,
+  type GroundArea,
+  inches,
+  inUnits,
+  type Crossing,
+  trace,
+} from '#field/index.ts';
 import type { Area, Obstacle } from '../facts/sight.ts';
 import { followsFrom, type Sighting } from '../facts/spotting.ts';
 import type { Weather } from '../facts/words.ts';
@@ -99,7 +108,7 @@ function figuresBlock(battle: MtBattle, from: Man, to: Man): boolean {
   return false;
 }
 
-interface Gathered {
+interface GatheredTerrain {
   readonly obstacles: Obstacle[];
   readonly areas: Map<string, Area>;
   readonly pieces: Set<string>;
@@ -112,9 +121,9 @@ function isNear({ cover }: GroundArea, { unit, figure }: Man): boolean {
 }
 
 function meetArea(
-  crossed: Extract<Crossed, { readonly kind: 'area' }>,
+  crossed: Extract<Crossing, { readonly kind: 'area' }>,
   [from, to]: readonly [Man, Man],
-  into: Gathered,
+  into: GatheredTerrain,
 ): boolean {
   const { area, length } = crossed;
   const [holdsFrom, holdsTo] = [isIn(area, from.figure), isIn(area, to.figure)];
@@ -135,9 +144,9 @@ function meetArea(
 }
 
 function meetLine(
-  crossed: Extract<Crossed, { readonly kind: 'line' }>,
+  crossed: Extract<Crossing, { readonly kind: 'line' }>,
   [from, to]: readonly [Man, Man],
-  into: Gathered,
+  into: GatheredTerrain,
 ): boolean {
   const { line } = crossed;
   const piece = PIECES.get(line.kind);
@@ -160,7 +169,7 @@ function lookAfresh(battle: MtBattle, from: Man, to: Man): Look {
   const ground = layOf(setting).pieces;
   const { crossed } = trace({ from: from.figure, to: to.figure }, ground, NOBODY);
   if (crossed.length === 0) return OPEN;
-  const into: Gathered = {
+  const into: GatheredTerrain = {
     obstacles: [],
     areas: new Map(),
     pieces: new Set(),
@@ -174,15 +183,15 @@ function lookAfresh(battle: MtBattle, from: Man, to: Man): Look {
 }
 
 /** What was found between two men, as far as anybody asked. */
-interface Known {
+interface KnownSight {
   look?: Look;
   spotted?: boolean;
   /** MT-GAP-40: weather changes with the turn, even if nothing has moved. */
   turn?: number;
 }
-const looks = rememberLast<MtBattle['units'], Map<Figure, Map<Figure, Known>>>(() => new Map());
+const looks = rememberLast<MtBattle['units'], Map<Figure, Map<Figure, KnownSight>>>(() => new Map());
 
-function knownOf(battle: MtBattle, from: Man, to: Man): Known {
+function knownOf(battle: MtBattle, from: Man, to: Man): KnownSight {
   const all = looks(battle.units);
   let mine = all.get(from.figure);
   if (mine === undefined) {
@@ -248,13 +257,13 @@ function lying(column: number): Dice {
   return dice;
 }
 
-export interface Spotted {
+export interface SpottedUnit {
   readonly facts: Sighting;
   readonly result: SpottingResult;
 }
 
 /** Everything the spotting table asks about this man and that one; with a column rolled for, it is used instead of the fixed one. */
-export function measureSpotting(battle: MtBattle, from: Man, to: Man, column: number | null = null): Spotted {
+export function measureSpotting(battle: MtBattle, from: Man, to: Man, column: number | null = null): SpottedUnit {
   const { clear, obstacles, areas } = look(battle, from, to);
   const weather = weatherOf(battle);
   const { cover, obstaclesInTheWay, worstWeather } = followsFrom({ obstacles, areas, weather });

@@ -128,7 +128,7 @@ export function mostOf(unit: MtUnit): number {
   return inches(allowanceOf(unit, CLEAR).allowanceInches);
 }
 
-interface Touched {
+interface TouchedGround {
   rough: boolean;
   veryRough: boolean;
   building: boolean;
@@ -137,7 +137,12 @@ interface Touched {
   refusal: OrderRefusal | undefined;
 }
 
-function touchArea(battle: MtBattle, unit: MtUnit, { area, holdsFrom, holdsTo, ...at }: AreaCrossed, on: Touched) {
+function touchArea(
+  battle: MtBattle,
+  unit: MtUnit,
+  { area, holdsFrom, holdsTo, ...at }: AreaCrossed,
+  on: TouchedGround,
+) {
   if (area.kind === 'hill') return;
   if (area.kind === 'water') {
     on.refusal ??= { rule: 'MT-GAP-16', because: 'the water is too deep to be crossed' };
@@ -166,8 +171,8 @@ function isHigh(kind: string): boolean {
 
 const NOBODY: readonly Body[] = [];
 
-function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touched {
-  const on: Touched = {
+function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): TouchedGround {
+  const on: TouchedGround = {
     rough: false,
     veryRough: false,
     building: false,
@@ -193,7 +198,7 @@ function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touc
   return on;
 }
 
-interface Making {
+interface WayOptions {
   readonly retreat?: boolean;
   /** MT-GAP-26: the crew leaves its gun where it is. */
   readonly walking?: boolean;
@@ -205,7 +210,7 @@ export function measureWay(
   battle: MtBattle,
   unit: MtUnit,
   way: Way,
-  { retreat = false, walking = false, formation = unit.formation }: Making = {},
+  { retreat = false, walking = false, formation = unit.formation }: WayOptions = {},
 ): MeasuredWay | OrderRefusal {
   const { points, figure } = way;
   const on = touched(battle, unit, points);
@@ -258,14 +263,19 @@ function sweepsOf(unit: MtUnit, { points, heading }: Way): readonly Outline[] {
   return stands.slice(1).map((after, i) => sweptBy(stands[i] as Outline, after));
 }
 
-interface Passing {
+interface PassingUnit {
   readonly unit: MtUnit;
   readonly way: Way;
   readonly sweeps: readonly Outline[];
 }
 
 /** Whether a way comes nearer than that to a base; 0 lets it be touched. */
-function comesNear({ unit, way: { points }, sweeps }: Passing, other: MtUnit, each: Figure, least: number): boolean {
+function comesNear(
+  { unit, way: { points }, sweeps }: PassingUnit,
+  other: MtUnit,
+  each: Figure,
+  least: number,
+): boolean {
   if (unit.base !== 'foot')
     return sweeps.some((swept) =>
       least === 0 ? overlap(swept, bodyOf(other, each)) : distance(swept, bodyOf(other, each)) < least - GRAIN,
@@ -277,7 +287,7 @@ function comesNear({ unit, way: { points }, sweeps }: Passing, other: MtUnit, ea
 }
 
 /** MT-GAP-26: a gun is in the way of all figures but its crew, who walk round it. */
-function meetsGun({ unit, way: { points }, sweeps }: Passing, gun: Pose): boolean {
+function meetsGun({ unit, way: { points }, sweeps }: PassingUnit, gun: Pose): boolean {
   const body = gunBody(gun);
   if (unit.base !== 'foot') return sweeps.some((swept) => overlap(swept, body));
   return points.some(
@@ -291,7 +301,7 @@ function meetsGun({ unit, way: { points }, sweeps }: Passing, gun: Pose): boolea
 export function refusesPassing(battle: MtBattle, unit: MtUnit, way: Way, keeping: Keeping): OrderRefusal | undefined {
   const { points, figure } = way;
   const box = pathBox(points, REACH[unit.base]);
-  const passing: Passing = { unit, way, sweeps: sweepsOf(unit, way) };
+  const passing: PassingUnit = { unit, way, sweeps: sweepsOf(unit, way) };
   for (const other of keeping.near ?? onTable(battle)) {
     if (other.id === unit.id) continue;
     const enemy = other.side !== unit.side;

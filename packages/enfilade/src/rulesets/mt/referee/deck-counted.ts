@@ -65,7 +65,7 @@ export function layCounted(roll: RollCall): CardActionResult {
 type Place = 'hand' | 'held' | 'discard';
 
 /** What may happen on a go, if cards are counted: a card goes from one place to another. */
-interface Go {
+interface CountedMove {
   readonly label: string;
   readonly says: string;
   readonly from?: Place;
@@ -73,7 +73,7 @@ interface Go {
   readonly points?: number;
 }
 
-const GOES: Readonly<Record<string, Go>> = {
+const GOES: Readonly<Record<string, CountedMove>> = {
   card: { label: 'Played a card', says: 'Own cards; one is drawn.', from: 'hand', to: 'discard' },
   enemy: {
     label: 'Played an enemy card',
@@ -104,11 +104,11 @@ const GOES: Readonly<Record<string, Go>> = {
 const CLOCK_GO = 'clock';
 
 /** How many cards more there are afterwards. */
-function change(place: Place, { from, to }: Go): number {
+function change(place: Place, { from, to }: CountedMove): number {
   return (to === place ? 1 : 0) - (from === place ? 1 : 0);
 }
 
-function refusalOf(go: Go, own: Faction | undefined, { discard }: CountedCards): string | undefined {
+function refusalOf(go: CountedMove, own: Faction | undefined, { discard }: CountedCards): string | undefined {
   if (discard + change('discard', go) < 0) return 'the discard pile is empty';
   if ((own?.pool ?? 0) + (go.points ?? 0) < 0) return 'the pool cannot pay for it';
   return (own?.held ?? 0) + change('held', go) < 0 ? 'no card is held back' : undefined;

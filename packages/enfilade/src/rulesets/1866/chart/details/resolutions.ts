@@ -4,7 +4,7 @@ import type { EighteenSixtySix } from '../../play/model.ts';
 
 const WINNER = { a: 'A', b: 'B' } as const;
 
-type Thrown = ThrownEvent<EighteenSixtySix, { readonly by: Side }>;
+type ThrownDice = ThrownEvent<EighteenSixtySix, { readonly by: Side }>;
 
 interface Chance {
   readonly target: number;
@@ -12,7 +12,7 @@ interface Chance {
 }
 
 /** One die that must show no more than its chance. */
-function tried(thrown: Thrown, { target, roll }: Chance, title: string, passes: boolean): CardPart {
+function tried(thrown: ThrownDice, { target, roll }: Chance, title: string, passes: boolean): CardPart {
   const { by } = thrown.event;
   return {
     steps: [
@@ -27,16 +27,16 @@ function tried(thrown: Thrown, { target, roll }: Chance, title: string, passes: 
   };
 }
 
-function activated(thrown: Thrown, unit: string, result: Chance & { readonly activated: boolean }): CardPart {
+function activated(thrown: ThrownDice, unit: string, result: Chance & { readonly activated: boolean }): CardPart {
   const part = tried(thrown, result, `${thrown.name(unit)} waits for its order`, result.activated);
   return { ...part, weight: 'order', title: 'Activation' };
 }
 
-function charged(thrown: Thrown, unit: string, result: Chance & { readonly charges: boolean }): CardPart {
+function charged(thrown: ThrownDice, unit: string, result: Chance & { readonly charges: boolean }): CardPart {
   return { ...tried(thrown, result, `${thrown.name(unit)} tests to charge`, result.charges), title: 'Charge' };
 }
 
-function rallied(thrown: Thrown, unit: string, result: Chance, passes: boolean): CardPart {
+function rallied(thrown: ThrownDice, unit: string, result: Chance, passes: boolean): CardPart {
   return { ...tried(thrown, result, `${thrown.name(unit)} rallies`, passes), weight: 'test', title: 'Rally' };
 }
 

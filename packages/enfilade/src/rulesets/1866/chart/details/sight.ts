@@ -2,7 +2,7 @@ import { groundName, inchesOf, type SightLine } from '#chart/index.ts';
 import {
   type Body,
   contains,
-  type Crossed,
+  type Crossing,
   type GroundArea,
   lengthBetween,
   nearestPoints,
@@ -36,7 +36,7 @@ function linesOf(battle: W66Battle, { from, to }: Pair): readonly Line[] {
 }
 
 /** Whether this alone would block the line: the rules are asked with a table that holds nothing else. */
-function blocks(battle: W66Battle, pair: Pair, line: Line, crossed: Crossed): boolean {
+function blocks(battle: W66Battle, pair: Pair, line: Line, crossed: Crossing): boolean {
   const { setting } = battle;
   const { ground } = setting;
   const between = crossed.kind === 'body' ? battle.units[crossed.body.id] : undefined;
@@ -57,14 +57,14 @@ function othersThan(battle: W66Battle, { from, to }: Pair): readonly Body[] {
   return bodies(battle).filter(({ id }) => id !== from.id && id !== to.id);
 }
 
-function stopOf(battle: W66Battle, pair: Pair, line: Line): Crossed | undefined {
+function stopOf(battle: W66Battle, pair: Pair, line: Line): Crossing | undefined {
   return trace(line, battle.setting.ground, othersThan(battle, pair))
     .crossed.filter(({ kind }) => kind !== 'line')
     .toSorted((p, q) => p.at - q.at)
     .find((each) => blocks(battle, pair, line, each));
 }
 
-function nameIn(battle: W66Battle, crossed: Crossed): string {
+function nameIn(battle: W66Battle, crossed: Crossing): string {
   if (crossed.kind === 'body') return battle.units[crossed.body.id]?.name ?? crossed.body.id;
   return groundName(battle, crossed.kind === 'area' ? crossed.area.id : crossed.line.id);
 }

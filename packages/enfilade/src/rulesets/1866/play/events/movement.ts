@@ -60,7 +60,7 @@ function pathLength(track: readonly Point[]): number {
 }
 
 /** A forced move: what was wished, and what came of it. */
-export interface Driven {
+export interface ForcedMoveRecord {
   readonly facts: readonly string[];
   readonly about: {
     readonly how: 'back' | 'retreat' | 'rout';
@@ -77,7 +77,7 @@ export interface Driven {
   readonly changes: readonly W66Change[];
 }
 
-function driven({ id, side }: W66Unit, { facts, about, changes }: Driven) {
+function driven({ id, side }: W66Unit, { facts, about, changes }: ForcedMoveRecord) {
   return { by: side, facts, about: { unit: id, ...about }, changes };
 }
 
@@ -139,7 +139,7 @@ export const MOVEMENT = {
   }),
   'unit-left-table': event(driven, { who: 'unit', tell: '{unit} left the table[, {standsLost} stands lost]' }),
   'unit-removed': event(
-    (unit: W66Unit, how: Driven | Parameters<ReturnType<typeof lostMelee>>[1]) =>
+    (unit: W66Unit, how: ForcedMoveRecord | Parameters<ReturnType<typeof lostMelee>>[1]) =>
       'fate' in how ? lostMelee(true)(unit, how) : driven(unit, how),
     { who: 'unit', matter: 'breaks', tell: '{unit} broke up[, {standsLost} stands lost]' },
   ),

@@ -2,10 +2,10 @@ import type { Side, UnitId } from '#battle/index.ts';
 import type { Sighting } from '../../facts/spotting.ts';
 import { SEEN_INSIDE } from '../../sheet.ts';
 import type { SpottingResult } from '../../spotting.ts';
-import { spottedBy, unitOf, type Unseen, type W66Battle, type W66Unit } from '../model.ts';
+import { spottedBy, unitOf, type UnseenUnits, type W66Battle, type W66Unit } from '../model.ts';
 import { event } from './event.ts';
 
-export const NONE_UNSEEN: Unseen = { a: [], b: [] };
+export const NONE_UNSEEN: UnseenUnits = { a: [], b: [] };
 
 function factsOf({ targetIn, distanceInches }: Sighting, { automatic }: SpottingResult): readonly string[] {
   if (targetIn === 'open') return ['W66-SPOT-01'];

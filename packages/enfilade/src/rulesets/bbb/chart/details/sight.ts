@@ -2,7 +2,7 @@ import { groundName, inchesOf, type SightLine } from '#chart/index.ts';
 import {
   along,
   contains,
-  type Crossed,
+  type Crossing,
   distance,
   distanceFromPoint,
   headingTo,
@@ -32,7 +32,7 @@ function lookBetween(battle: BbbBattle, pair: Pair, at: Point | undefined): Look
 function isStopped(
   battle: BbbBattle,
   pair: Pair,
-  { to, met }: { readonly to: Point; readonly met: readonly Crossed[] },
+  { to, met }: { readonly to: Point; readonly met: readonly Crossing[] },
 ) {
   const { setting } = battle;
   const areas = met.flatMap((each) => (each.kind === 'area' ? [each.area.id] : []));
@@ -54,13 +54,13 @@ function isStopped(
   return !lookAt({ ...battle, units, setting: { ...setting, ground } }, pair, to).clear;
 }
 
-function stopOf(battle: BbbBattle, pair: Pair, { line }: Look): Crossed | undefined {
+function stopOf(battle: BbbBattle, pair: Pair, { line }: Look): Crossing | undefined {
   const crossed = line.crossed.toSorted((a, b) => a.at - b.at);
   return crossed.find((_, i) => isStopped(battle, pair, { to: line.to, met: crossed.slice(0, i + 1) }));
 }
 
 /** BBB-TERR-03: in woods and towns sight goes a little way; the last of them stops it where that is used up. */
-function stopAt({ line }: Look, stop: Crossed): { readonly at: number; readonly point: Point } {
+function stopAt({ line }: Look, stop: Crossing): { readonly at: number; readonly point: Point } {
   if (stop.kind !== 'area' || stop.area.kind === 'slope') return { at: stop.at, point: bare(stop.entry) };
   const before = line.crossed.reduce(
     (sum, each) => sum + (each.kind === 'area' && each.area.kind !== 'slope' && each.at < stop.at ? each.length : 0),
@@ -70,13 +70,13 @@ function stopAt({ line }: Look, stop: Crossed): { readonly at: number; readonly 
   return { at, point: along(bare(line.from), headingTo(line.from, line.to), at) };
 }
 
-function nameOf(battle: BbbBattle, crossed: Crossed): string {
+function nameOf(battle: BbbBattle, crossed: Crossing): string {
   if (crossed.kind === 'body') return battle.units[crossed.body.id]?.name ?? crossed.body.id;
   return groundName(battle, crossed.kind === 'area' ? crossed.area.id : crossed.line.id);
 }
 
 /** BBB-TERR-01 to 03 for ground, BBB-GAP-34 for units. */
-function ruleOf(stop: Crossed | undefined): string {
+function ruleOf(stop: Crossing | undefined): string {
   if (stop?.kind !== 'area') return 'BBB-GAP-34';
   return stop.area.kind === 'slope' ? 'BBB-TERR-01' : 'BBB-TERR-03';
 }

@@ -19,9 +19,9 @@ import type { ShotResult } from '../../shooting.ts';
 import { BREAK_TABLE, SIX_DISORDERS } from '../../sheet.ts';
 import type { BlackPowder } from '../../play/model.ts';
 
-type Thrown = ThrownEvent<BlackPowder, unknown>;
+type ThrownDice = ThrownEvent<BlackPowder, unknown>;
 
-interface Aimed {
+interface AimedVolley {
   readonly unit: string;
   readonly target: string;
   readonly facts: Shot;
@@ -30,7 +30,7 @@ interface Aimed {
 
 /** The dice that hit, and the saves against them. */
 function pool(
-  { thrown: [hitRolls, saveRolls] }: Pick<Thrown, 'thrown'>,
+  { thrown: [hitRolls, saveRolls] }: Pick<ThrownDice, 'thrown'>,
   { dice, hitOn, saveOn, modifiers }: ShotResult | BlowResult,
   best?: number,
 ): Pick<StepPart, 'note' | 'groups'> {
@@ -48,7 +48,7 @@ function harmIn(casualties: number, ...marks: readonly string[]): string {
   return [casualties === 0 ? 'No casualties' : counted(casualties, 'casualty', 'casualties'), ...marks].join(', ');
 }
 
-function shot(thrown: Thrown, { unit, target, facts, result }: Aimed, title: string): CardPart {
+function shot(thrown: ThrownDice, { unit, target, facts, result }: AimedVolley, title: string): CardPart {
   const was = facts.targetDisordered;
   const by = thrown.side(unit);
   const { casualties, becameShaken, disordered, breakTest } = result;
@@ -80,7 +80,7 @@ function shot(thrown: Thrown, { unit, target, facts, result }: Aimed, title: str
 }
 
 /** Both dice together, against what the order needs. */
-function ordered(thrown: Thrown, result: OrderResult, commander: string, units: readonly string[]): CardPart {
+function ordered(thrown: ThrownDice, result: OrderResult, commander: string, units: readonly string[]): CardPart {
   const by = thrown.side(commander);
   const { total, target, moves, blunder } = result;
   const says = blunder ? 'A blunder' : moves === 0 ? 'The order fails' : counted(moves, 'move');
@@ -110,7 +110,7 @@ const VERDICTS = {
 /** The totals of two dice. */
 const TOTALS = [2, 12] as const;
 
-function winnerOf(thrown: Thrown, units: readonly string[], winner: 'a' | 'b' | 'draw'): Side | null {
+function winnerOf(thrown: ThrownDice, units: readonly string[], winner: 'a' | 'b' | 'draw'): Side | null {
   return winner === 'draw' ? null : units.some((id) => thrown.side(id) === winner) ? winner : null;
 }
 

@@ -1,7 +1,7 @@
 import { groundName, inchesOf, type SightLine } from '#chart/index.ts';
 import {
   contains,
-  type Crossed,
+  type Crossing,
   distanceFromPoint,
   type Face,
   type GroundArea,
@@ -30,7 +30,7 @@ function faceOf(battle: BpBattle, [from, to]: Pair): Face | null {
 }
 
 /** Whether this alone would hide anything: the rules are asked with a table that holds nothing else. */
-function hides(battle: BpBattle, pair: Pair, crossed: Crossed): boolean {
+function hides(battle: BpBattle, pair: Pair, crossed: Crossing): boolean {
   const { ground } = battle.setting;
   const between = crossed.kind === 'body' ? unitOf(battle, crossed.body.id) : undefined;
   const units = between === undefined ? pair : [...pair, between];
@@ -52,7 +52,7 @@ function stopOf(
   battle: BpBattle,
   pair: Pair,
   { from }: Sight,
-): { readonly to: Point; readonly by: Crossed } | undefined {
+): { readonly to: Point; readonly by: Crossing } | undefined {
   const seen = outline(battle, pair[1]);
   const { left, right } = silhouette(from, seen);
   const others = bodies(battle).filter(({ id }) => pair.every((unit) => unit.id !== id));
@@ -62,7 +62,7 @@ function stopOf(
   return undefined;
 }
 
-function nameOf(battle: BpBattle, crossed: Crossed): string {
+function nameOf(battle: BpBattle, crossed: Crossing): string {
   if (crossed.kind === 'body') return battle.units[crossed.body.id]?.name ?? crossed.body.id;
   return groundName(battle, crossed.kind === 'area' ? crossed.area.id : crossed.line.id);
 }

@@ -1,6 +1,6 @@
 import type { SightLine } from '#chart/index.ts';
 import {
-  type Crossed,
+  type Crossing,
   type GroundArea,
   layGround,
   nearestPoints,
@@ -31,7 +31,7 @@ function afresh(unit: GtcUnit): GtcUnit {
 const UNTOUCHED = { destroyed: [], down: [], gaps: [], works: [], pontoons: [] } as const;
 
 /** Whether this alone would hide one from the other: the rules are asked with a table that holds nothing else. */
-function hides(battle: GtcBattle, pair: Pair, crossed: Crossed): boolean {
+function hides(battle: GtcBattle, pair: Pair, crossed: Crossing): boolean {
   const ground = groundNow(battle);
   // From high ground units can be seen over.
   const stays = (area: GroundArea): boolean =>
@@ -47,7 +47,7 @@ function hides(battle: GtcBattle, pair: Pair, crossed: Crossed): boolean {
   return !sees(alone, afresh(pair[0]), afresh(pair[1]));
 }
 
-function stopOf(battle: GtcBattle, pair: Pair): Crossed | undefined {
+function stopOf(battle: GtcBattle, pair: Pair): Crossing | undefined {
   const line = nearestPoints(outline(pair[0]), outline(pair[1]));
   const others = onTable(battle)
     .filter(({ id }) => pair.every((unit) => unit.id !== id))
@@ -55,7 +55,7 @@ function stopOf(battle: GtcBattle, pair: Pair): Crossed | undefined {
   return trace(line, groundNow(battle), others).crossed.find((by) => by.kind !== 'line' && hides(battle, pair, by));
 }
 
-function blockerName(battle: GtcBattle, crossed: Crossed): string {
+function blockerName(battle: GtcBattle, crossed: Crossing): string {
   if (crossed.kind === 'body') return nameOf(battle, crossed.body.id);
   return nameOf(battle, crossed.kind === 'area' ? crossed.area.id : crossed.line.id);
 }

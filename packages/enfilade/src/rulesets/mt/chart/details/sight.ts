@@ -2,7 +2,7 @@ import { groundName, inchesOf, type SightLine } from '#chart/index.ts';
 import {
   type Body,
   contains,
-  type Crossed,
+  type Crossing,
   type GroundArea,
   inches,
   nearestPoints,
@@ -50,7 +50,7 @@ function ownerOf(battle: MtBattle, id: string): MtUnit {
 }
 
 /** Whether this alone would block the line: the rules are asked with a table that holds nothing else. */
-function blocks(battle: MtBattle, { from, to }: Pair, crossed: Crossed): boolean {
+function blocks(battle: MtBattle, { from, to }: Pair, crossed: Crossing): boolean {
   const { setting } = battle;
   const { ground } = setting;
   // A hill under either of the two lets them see over low pieces.
@@ -78,12 +78,12 @@ function onlyThis(battle: MtBattle, id: string): MtBattle['units'] {
   return { [unit.id]: { ...unit, figures, gun: figures.length === 0 ? unit.gun : null } };
 }
 
-function nameIn(battle: MtBattle, crossed: Crossed): string {
+function nameIn(battle: MtBattle, crossed: Crossing): string {
   if (crossed.kind === 'body') return nameOf(battle, ownerOf(battle, crossed.body.id));
   return groundName(battle, crossed.kind === 'area' ? crossed.area.id : crossed.line.id);
 }
 
-function stopOf(battle: MtBattle, pair: Pair): Crossed | undefined {
+function stopOf(battle: MtBattle, pair: Pair): Crossing | undefined {
   const { crossed } = trace(
     { from: pair.from.figure, to: pair.to.figure },
     layOf(battle.setting).pieces,

@@ -58,7 +58,7 @@ export const MOVEMENT = {
     { who: 'unit', tell: '{unit} entered the table[ {there}][, {formed}]' },
   ),
   'unit-revealed': event(
-    ({ state }: MtBattle, marker: MtUnit, unit: MtUnit, { facts, figures }: Revealed) => {
+    ({ state }: MtBattle, marker: MtUnit, unit: MtUnit, { facts, figures }: RevealedUnit) => {
       const [{ id }, { id: held, side }, { activation, resolving }] = [marker, unit, state];
       const lost = unit.figures.length - figures.length;
       return {
@@ -98,7 +98,7 @@ export const MOVEMENT = {
   }),
 };
 
-export interface Revealed {
+export interface RevealedUnit {
   readonly facts: readonly string[];
   /** The places of its men; men for whom there was no room are lost. */
   readonly figures: readonly Figure[];

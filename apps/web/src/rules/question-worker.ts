@@ -1,7 +1,7 @@
 import type { Call, CallReply, CallRequest, Calls } from './message.ts';
 
 /** A worker for questions of one kind; only the answer to the latest question is wanted. */
-export interface Desk<C extends Call> {
+export interface QuestionWorker<C extends Call> {
   ask(question: Calls[C]['question']): void;
   close(): void;
 }
@@ -14,7 +14,7 @@ interface Listener<C extends Call> {
 
 const PATIENCE_MS = 300;
 
-export function openDesk<C extends Call>(call: C, { tell, fail }: Listener<C>): Desk<C> {
+export function openQuestionWorker<C extends Call>(call: C, { tell, fail }: Listener<C>): QuestionWorker<C> {
   type Question = Calls[C]['question'];
   let worker: Worker | undefined;
   let number = 0;
@@ -22,31 +22,31 @@ export function openDesk<C extends Call>(call: C, { tell, fail }: Listener<C>): 
   let waiting: Question | undefined;
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
-  function hire(): Worker {
-    const hired = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    hired.addEventListener('message', ({ data }: MessageEvent<CallReply<C>>) => {
+  function start(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<CallReply<C>>) => {
       if (data.number !== number) return;
       if (data.done) busySince = undefined;
       if (waiting === undefined) tell(data.told, data.done);
       else if (data.done) send(waiting);
     });
-    hired.addEventListener('error', () => {
-      dismiss();
+    started.addEventListener('error', () => {
+      stop();
       fail();
     });
-    return hired;
+    return started;
   }
 
   function send(question: Question): void {
     clearTimeout(alarm);
     waiting = undefined;
-    worker ??= hire();
+    worker ??= start();
     number += 1;
     busySince = performance.now();
     worker.postMessage({ number, call, question } as CallRequest);
   }
 
-  function dismiss(): void {
+  function stop(): void {
     clearTimeout(alarm);
     worker?.terminate();
     [worker, waiting, busySince] = [undefined, undefined, undefined];
@@ -54,7 +54,7 @@ export function openDesk<C extends Call>(call: C, { tell, fail }: Listener<C>): 
 
   // An exact calculation cannot be interrupted: an old one would hold up the next for seconds.
   function giveUp(question: Question): void {
-    dismiss();
+    stop();
     send(question);
   }
 
@@ -68,6 +68,6 @@ export function openDesk<C extends Call>(call: C, { tell, fail }: Listener<C>): 
       clearTimeout(alarm);
       alarm = setTimeout(() => giveUp(question), Math.max(0, busySince + PATIENCE_MS - performance.now()));
     },
-    close: dismiss,
+    close: stop,
   };
 }
