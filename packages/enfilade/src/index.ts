@@ -89,6 +89,7 @@ export {
   type SystemWords,
   tellRulesChange,
   tellTyped,
+  throwsIn,
   type Umpire,
   type UnitBase,
   type UnitId,

@@ -93,7 +93,6 @@ describe.each(RULEBOOK_IDS)('dice of its own in %s', (system) => {
     const again = new Match({ ruleset, setting: match.game.setting, file }, SEATS, SECRET);
     expect(again.game.wanted?.thrown.name).toBe(wanted?.thrown.name);
     expect(again.turnOf).toBe(wanted?.roller.side);
-    expect(again.game.whyNoUndo()).toBe('an order waits for dice');
     typeIn(again);
     typeIn(match);
     expect(again.game.told).toEqual(match.game.told);
@@ -119,6 +118,18 @@ describe('a throw that waits', () => {
     expect(match.game.told).toEqual(told);
     expect(match.order(side, { kind: 'endPhase' })).toMatchObject({ ok: false });
     expect(refused(side, faces)).toBe('ok');
+  });
+
+  it('can be withdrawn with its order before a die is thrown, and not after', () => {
+    const { match } = begun('bp');
+    match.throwOwn(['a', 'b']);
+    fightToDice(match);
+    const { events, waiting } = match.game;
+    expect(match.game.undo().ok).toBe(true);
+    expect([match.game.wanted, match.game.told]).toEqual([null, events]);
+    expect(match.order(waiting?.by ?? 'a', waiting?.order).ok).toBe(true);
+    typeIn(match);
+    expect(match.game.whyNoUndo()).toBe('dice were thrown');
   });
 
   it('is thrown from the seed when its side no longer throws dice of its own', () => {

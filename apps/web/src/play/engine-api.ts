@@ -41,6 +41,10 @@ export interface EngineApi {
   /** With a lead, what follows by itself is given too, until a question stops it. */
   order(order: System['order'], lead?: LeadInfo | null): Promise<OrderReply>;
   answer(answer: Json): Promise<Reply>;
+  /** The persons at the screen throw dice of their own from now on, or no longer. */
+  throwOwn(isOn: boolean): Promise<void>;
+  /** The faces that were thrown; null to have them thrown. */
+  typeIn(faces: readonly number[] | null): Promise<Reply>;
   undo(): Promise<Reply>;
   /** The other person has the screen. */
   lookAs(viewer: Viewer): Promise<void>;

@@ -18,6 +18,7 @@ import {
   Journal,
   KeysDialog,
   LuckDialog,
+  OwnDice,
   QuestionBox,
   SettingsDialog,
   SheetDrawer,
@@ -121,6 +122,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const hasComputer = !isShared(players);
   const isOver = (play.store.status.value?.result ?? null) !== null;
   const isAsked = (play.store.status.value?.question ?? null) !== null;
+  const isThrown = (play.store.status.value?.wanted ?? null) !== null;
   const turn = useTurn(play);
   const board = useSideboard(play, turn.value);
   return (
@@ -145,6 +147,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             <Warnings play={play} />
             <StageMap play={play} />
             {isAsked && !isPhone.value ? <QuestionBox play={play} /> : null}
+            {isThrown && !isPhone.value ? <OwnDice play={play} /> : null}
             {board > 0 ? null : <Tray play={play} />}
             {isPhone.value ? null : (
               <button
@@ -163,6 +166,7 @@ function PlayTable({ play }: { readonly play: Play }) {
           {board > 0 ? <Tray play={play} /> : null}
           <SideSheet play={play}>
             {isAsked && isPhone.value ? <QuestionBox play={play} /> : null}
+            {isThrown && isPhone.value ? <OwnDice play={play} /> : null}
             {hasComputer ? <ComputerStrip play={play} /> : null}
             <StageCard play={play} place="panel" />
             <Coach play={play} />

@@ -27,6 +27,8 @@ export class Play {
   /** Whether the person at the screen may act now. */
   readonly mayAct: ReadonlySignal<boolean>;
   readonly mayUndo: ReadonlySignal<boolean>;
+  /** Whether the table shows the present, and it is the person's who looks on. */
+  private readonly isHere: ReadonlySignal<boolean>;
   /** What the selected unit could hit: from where it would be, or from where it is. */
   readonly targets: ReadonlySignal<readonly TargetOdds[]>;
   /** To whom the screen is to be handed. */
@@ -66,15 +68,15 @@ export class Play {
     this.draft = new Draft(engine, this.selection);
     this.opponent = new Opponent(engine, this.replay, this.stage, store.status);
     this.hinting = new Hinting(engine);
-    const isHere = computed(
+    this.isHere = computed(
       () => store.isCurrent.value && this.replay.isLive.value && handover.value === null && !isSpeaking.value,
     );
     this.mayAct = computed(() => {
-      const { waitsFor = null, viewer, players, isSending = false } = store.status.value ?? {};
+      const { waitsFor = null, wanted = null, viewer, players, isSending = false } = store.status.value ?? {};
       const isMine = waitsFor !== null && waitsFor === viewer && players?.[waitsFor] === 'person';
-      return isMine && !isSending && isHere.value;
+      return isMine && wanted === null && !isSending && this.isHere.value;
     });
-    this.mayUndo = computed(() => store.status.value?.noUndo === null && isHere.value);
+    this.mayUndo = computed(() => store.status.value?.noUndo === null && this.isHere.value);
     this.targets = computed(() => this.draft.targets.value ?? this.selection.targets.value);
   }
 
@@ -142,6 +144,16 @@ export class Play {
 
   async answer(answer: Json): Promise<boolean> {
     return this.mayAct.value && this.speak(() => this.engine.answer(answer));
+  }
+
+  /** The faces that the player has thrown; null to have them thrown. */
+  async typeIn(faces: readonly number[] | null): Promise<boolean> {
+    return this.isHere.value && this.speak(() => this.engine.typeIn(faces));
+  }
+
+  /** The persons at the screen throw dice of their own from now on, or no longer. */
+  async throwOwn(isOn: boolean): Promise<void> {
+    await this.engine.throwOwn(isOn);
   }
 
   /** Also while the screen waits to be handed over. */

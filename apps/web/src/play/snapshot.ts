@@ -2,6 +2,7 @@ import type {
   ArmyColour,
   Chart,
   CoverSign,
+  Die,
   TutorialStep,
   Offer,
   Question,
@@ -43,6 +44,18 @@ export interface Brief {
   readonly hasSecrets: boolean;
 }
 
+/** Dice that the person at the screen throws on a table of their own. */
+export interface WantedThrow {
+  readonly side: Side;
+  /** Whose dice they are; null where they belong to the whole side. */
+  readonly unit: string | null;
+  readonly dice: readonly Die[];
+  /** How the throw is called: "3D6 4+". */
+  readonly name: string;
+  /** How many throws came before it. */
+  readonly number: number;
+}
+
 /** Where a battle stands: nothing that its viewer may not know. */
 export interface Status {
   readonly id: string;
@@ -56,6 +69,10 @@ export interface Status {
   /** Who is to act; null when it is over, and in a view. */
   readonly waitsFor: Side | null;
   readonly question: Question | null;
+  /** The dice that it waits for. */
+  readonly wanted: WantedThrow | null;
+  /** Whether the persons at the screen throw dice of their own; null where all dice are the server's. */
+  readonly ownDice: boolean | null;
   /** Why the last order cannot be undone; null if it can. */
   readonly noUndo: string | null;
   readonly result: Result | null;

@@ -1,4 +1,4 @@
-import { DrawnDie } from './die.tsx';
+import { FaceKeys } from '../parts/face-keys.tsx';
 import type { ResolutionSession } from './resolution-session.ts';
 import { rollFaces } from './roll.ts';
 import { STRINGS } from './strings.ts';
@@ -12,7 +12,6 @@ export function Keypad({ resolving }: { readonly resolving: ResolutionSession })
   const at = table.throws.length - 1;
   const { title, needs, each } = readingOf(resolving, at);
   const die = thrown.dice[thrown.faces.length] ?? { name: 'D6', low: 1, high: 6 };
-  const sides = die.high - die.low + 1;
   const next = each?.[thrown.faces.length];
   const roll = (): void => {
     for (const face of rollFaces(thrown.dice.slice(thrown.faces.length))) resolving.throwFace(face);
@@ -27,23 +26,7 @@ export function Keypad({ resolving }: { readonly resolving: ResolutionSession })
           {STRINGS.rollForMe}
         </button>
       </header>
-      <div class={sides > 6 ? 'rf-keys rf-keys-many' : 'rf-keys'}>
-        {Array.from({ length: sides }, (_, i) => die.low + i).map((face) => {
-          const times = thrown.faces.filter((one) => one === face).length;
-          return (
-            <button
-              key={face}
-              type="button"
-              class="rf-key"
-              aria-label={STRINGS.face(face, times)}
-              onClick={() => resolving.throwFace(face)}
-            >
-              <DrawnDie face={face} sides={sides} />
-              {times === 0 ? null : <b>{times}</b>}
-            </button>
-          );
-        })}
-      </div>
+      <FaceKeys die={die} faces={thrown.faces} label={STRINGS.face} press={(face) => resolving.throwFace(face)} />
     </section>
   );
 }

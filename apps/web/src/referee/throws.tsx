@@ -1,5 +1,5 @@
 import type { ThrownDice, ThrowReading } from 'enfilade/referee';
-import { DrawnDie } from './die.tsx';
+import { DrawnDie } from '../parts/drawn-die.tsx';
 import type { ResolutionSession } from './resolution-session.ts';
 import { STRINGS } from './strings.ts';
 

@@ -45,7 +45,7 @@ export function seedOfGame(seed: number, game: number): number {
 }
 
 /** How many throws a record holds, including those of the waiting order. */
-export function throwsIn<S extends System>({ journal, waiting }: GameRecord<S>): number {
+export function throwsIn<S extends System>({ journal, waiting }: Pick<GameRecord<S>, 'journal' | 'waiting'>): number {
   const draws = [...journal.flatMap((entry) => entry.draws), ...(waiting?.draws ?? [])];
   return draws.filter((draw) => 'faces' in draw).length;
 }

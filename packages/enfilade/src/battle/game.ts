@@ -166,15 +166,21 @@ export class Game<S extends System> {
 
   /** Why the last order cannot be taken back; undefined where it can. */
   whyNoUndo(): string | undefined {
-    if (this.wanted !== null) return 'an order waits for dice';
-    if (this.pending !== null) return 'an order waits for an answer';
+    const { pending } = this;
+    if (pending !== null && pending.order.kind !== MUSTER.kind)
+      return whyNotUndone({ ...recordOf(pending.conducted), by: pending.by });
     const last = this.journal.at(-1);
     return last === undefined || this.journal.length === 1 ? 'nothing has been ordered yet' : whyNotUndone(last);
   }
 
+  /** An order that waits for an answer or for dice is withdrawn, where nothing came of it yet that cannot be taken back. */
   undo(): Reply {
     const because = this.whyNoUndo();
     if (because !== undefined) return refuse('contract', because);
+    if (this.pending !== null) {
+      this.pending = null;
+      return DONE;
+    }
     const last = this.journal.pop();
     this.events.length -= last?.events ?? 0;
     this.now = this.before.pop() ?? this.now;

@@ -39,7 +39,9 @@ export function typedDice(entries: readonly Pick<JournalEntry<unknown>, 'draws' 
 }
 
 /** Why an entry cannot be undone; undefined if it can. Derived from what came from outside, never declared. */
-export function whyNotUndone<O>(entry: JournalEntry<O>): string | undefined {
+export function whyNotUndone(
+  entry: Pick<JournalEntry<unknown>, 'by' | 'draws' | 'answeredBy' | 'revealed'>,
+): string | undefined {
   if (entry.draws.some((draw) => 'faces' in draw)) return 'dice were thrown';
   if (entry.answeredBy.some((side) => side !== entry.by)) return 'the other side has answered';
   if (entry.revealed) return 'something hidden was shown';

@@ -66,6 +66,8 @@ export class Match {
   private isLaid = false;
   /** The sides that throw dice of their own and type them in. */
   private ownDice: readonly Side[];
+  /** Whether the next throw is none of theirs. */
+  private isForgone = false;
   private readonly views = new Map<Side, KeptView>();
 
   constructor(
@@ -132,6 +134,13 @@ export class Match {
     const { wanted, journal } = this.game;
     if (wanted === null || sides.includes(wanted.roller.side)) return;
     this.game.goOnWith(this.source({ orders: journal.length, answers: answersIn(this.game) }));
+  }
+
+  /** The dice that are waited for are thrown from the seed after all; later ones are waited for again. */
+  throwForThem(): void {
+    this.isForgone = true;
+    this.game.goOnWith(this.source({ orders: this.game.journal.length, answers: answersIn(this.game) }));
+    this.isForgone = false;
   }
 
   /** One order of a computer player; 'waits' where a person has to act or the battle is over, 'stuck' where it cannot go on. */
@@ -230,7 +239,10 @@ export class Match {
   /** Cards are not thrown; and what comes before the first order, no player sees. */
   private isThrownByHand({ dice }: Throw<unknown>, { side }: Roller): boolean {
     const isMuster = !this.isLaid && this.opened === null;
-    return this.ownDice.includes(side) && !isMuster && dice.every(({ isDraw = false }) => !isDraw);
+    if (isMuster || !this.ownDice.includes(side) || dice.some(({ isDraw = false }) => isDraw)) return false;
+    const { isForgone } = this;
+    this.isForgone = false;
+    return !isForgone;
   }
 
   private source({ orders, answers: from }: JournalPlace): Source {

@@ -13,6 +13,7 @@ import { Keeper } from './keeper.ts';
 import type { Drag, LeadInfo, Led } from './lead.ts';
 import { Leash } from './leash.ts';
 import { OpenBattle } from './open-battle.ts';
+import { typeIn } from './own-dice.ts';
 import { type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
 import type { Account } from './reckon/account.ts';
 import { freshSecret } from './secret.ts';
@@ -79,6 +80,18 @@ export class Engine implements EngineApi {
 
   async answer(answer: Json): Promise<Reply> {
     return this.changed(await this.battle.session.answer(answer));
+  }
+
+  async throwOwn(isOn: boolean): Promise<void> {
+    const { battle } = this;
+    battle.session.local?.throwOwn(isOn);
+    this.changed({ ok: true });
+  }
+
+  async typeIn(faces: readonly number[] | null): Promise<Reply> {
+    const { local } = this.battle.session;
+    if (local === null) return { ok: false, refusal: { rule: 'contract', because: ENGINE_STRINGS.noDice } };
+    return this.changed(typeIn(local, faces));
   }
 
   async undo(): Promise<Reply> {

@@ -39,9 +39,16 @@ export class Keeper {
   private async write(open: KeptBattle, engine: string, told: () => void): Promise<void> {
     const { session } = open;
     const before = session.unsaved;
-    const { id, players, sitting, reasons } = session;
+    const { id, players, sitting, ownDice, reasons } = session;
     try {
-      const battle = { id, players, secret: sitting.secret, file: sitting.file(engine), reasons: reasons.stored() };
+      const battle = {
+        id,
+        players,
+        secret: sitting.secret,
+        file: sitting.file(engine),
+        ownDice,
+        reasons: reasons.stored(),
+      };
       const kept = await keepBattle(battle, shelvedOf(open, this.holder), !this.held.has(id));
       this.held.add(id);
       session.unsaved = kept ? null : ENGINE_STRINGS.elsewhere;

@@ -10,10 +10,8 @@ import {
   type Ruleset,
   type Rng,
   type Secret,
-  type Seats,
   type Setting,
   namesIn,
-  RANDOM,
   type Side,
   Match,
   type System,
@@ -26,20 +24,11 @@ import { afterOrder, type Forecast, questionForecasts } from './forecast.ts';
 import { isShared, isShow, type Player, type Players } from '../players.ts';
 import type { Reason, Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
+import { ownSides, wantedThrow } from './own-dice.ts';
 import { Reasons } from './reasons.ts';
+import { onlyPerson, seatsOf } from './seats.ts';
 import type { GivenOrder, Session } from './session.ts';
 import { ThinkingPace } from './thinking-pace.ts';
-
-/** Who knows more than chance comes later: until then his seat is empty and what he is asked waits. */
-function seatsOf({ a, b }: Players): Seats {
-  return { a: a === 'random' ? RANDOM : null, b: b === 'random' ? RANDOM : null };
-}
-
-/** The side of the only person at the screen, if there is but one. */
-function onlyPerson({ a, b }: Players): Side | undefined {
-  if (a === 'person' && b !== 'person') return 'a';
-  return b === 'person' && a !== 'person' ? 'b' : undefined;
-}
 
 /** Where both sides can do nothing for so long, somebody looks at it again. */
 const MOST_PASSED = 40;
@@ -47,6 +36,7 @@ const MOST_PASSED = 40;
 interface Terms {
   readonly secret: Secret;
   readonly view?: ViewFile<System> | null;
+  readonly ownDice?: boolean;
 }
 
 interface ShownOrder {
@@ -66,16 +56,18 @@ export class LocalSession implements Session {
   unsaved: string | null = null;
   stuck: string | null = null;
   missing: string | null = null;
+  ownDice: boolean;
   /** Parts that were ended for a person who could do nothing in them. */
   private readonly passed = new WeakSet<Match['game']['journal'][number]>();
   /** Events as the viewer may know them: worked out once, so that the same event stays the same object. */
   private shown = new WeakMap<BattleEvent<System>, { readonly as: BattleEvent<System> | undefined }>();
 
   /** With a view it is what somebody could see of a battle elsewhere: it is looked at, and nobody acts in it. */
-  constructor(id: string, opened: MatchSetup, players: Players, { secret, view = null }: Terms) {
+  constructor(id: string, opened: MatchSetup, players: Players, { secret, view = null, ownDice = false }: Terms) {
     this.id = id;
     this.players = players;
-    this.sitting = new Match(opened, seatsOf(players), secret);
+    this.ownDice = ownDice || opened.file?.waiting?.dice !== undefined;
+    this.sitting = new Match(opened, seatsOf(players), secret, { ownDice: ownSides(players, this.ownDice) });
     this.view = view;
     this.viewer = view?.viewer ?? (isShow(players) ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf));
   }
@@ -94,8 +86,10 @@ export class LocalSession implements Session {
     return { ...setting, scenario: briefed ?? setting.scenario };
   }
 
+  /** Dice are thrown by whoever sits at the screen: it need not change hands for them. */
   get turnOf(): Side {
-    return this.sitting.turnOf;
+    const { viewer, players, sitting } = this;
+    return sitting.game.wanted !== null && isShared(players) && viewer !== 'nobody' ? viewer : sitting.turnOf;
   }
 
   get isView(): boolean {
@@ -120,8 +114,10 @@ export class LocalSession implements Session {
       viewer: this.viewer,
       moments: this.told().length,
       isView: this.isView,
-      waitsFor: this.isOpen ? null : this.sitting.turnOf,
+      waitsFor: this.isOpen ? null : this.turnOf,
       question: game.question?.to === this.viewer ? game.question : null,
+      wanted: wantedThrow(this),
+      ownDice: this.ownDice,
       noUndo: this.whyNoUndo() ?? null,
       result: game.battle.result,
       unsaved: this.unsaved,
@@ -132,12 +128,19 @@ export class LocalSession implements Session {
     };
   }
 
+  /** The persons at the screen throw dice of their own from now on, or no longer. */
+  throwOwn(isOn: boolean): void {
+    this.ownDice = isOn;
+    this.sitting.throwOwn(ownSides(this.players, isOn));
+  }
+
   /** Somebody else plays a side from now on. Who looked on as a person goes on looking; true where another does now. */
   seat(side: Side, player: Player): boolean {
     const { viewer } = this;
     this.players = { ...this.players, [side]: player };
     this.sitting.seats = { ...this.sitting.seats, [side]: seatsOf(this.players)[side] };
     [this.stuck, this.missing] = [null, null];
+    this.throwOwn(this.ownDice);
     const stays = isShow(this.players) || (viewer !== 'nobody' && this.players[viewer] === 'person');
     if (!stays) this.viewer = onlyPerson(this.players) ?? side;
     if (this.viewer !== viewer) this.shown = new WeakMap();
@@ -234,7 +237,8 @@ export class LocalSession implements Session {
     const because = this.whyNoUndo();
     if (because !== undefined) return refuse(because);
     const { game } = this.sitting;
-    let passes = true;
+    let passes = game.waiting === null;
+    if (!passes) game.undo();
     while (passes) {
       const last = game.journal.at(-1);
       passes = last !== undefined && this.passed.has(last);
@@ -253,21 +257,21 @@ export class LocalSession implements Session {
       if (ending === undefined || !sitting.order(sitting.turnOf, ending.order).ok) return;
       const entry = journal.at(-1);
       // An order that waits for an answer is none of the past yet.
-      if (entry === undefined || sitting.game.question !== null) return;
+      if (entry === undefined || sitting.game.waiting !== null) return;
       this.passed.add(entry);
     }
   }
 
   subjects(): readonly (string | null)[] {
     const { game } = this.sitting;
-    const known = game.question === null ? this.knownToSpeaker() : undefined;
+    const known = game.waiting === null ? this.knownToSpeaker() : undefined;
     return known === undefined ? [] : game.ruleset.subjects(known);
   }
 
   /** What may be ordered now, or once an order of no consequence has been given. */
   offers(subject: string | null, ready?: System['order']): readonly Offer<System>[] {
-    const { ruleset, question } = this.sitting.game;
-    const known = question === null ? this.knownToSpeaker() : undefined;
+    const { ruleset, waiting } = this.sitting.game;
+    const known = waiting === null ? this.knownToSpeaker() : undefined;
     if (known === undefined) return [];
     const then = ready === undefined ? known : afterOrder({ ruleset, before: known, order: ready });
     return ruleset.offers(then, subject, this.sitting.examples(this.orders + 1));
@@ -344,8 +348,10 @@ export class LocalSession implements Session {
     const { game } = this.sitting;
     if (this.isView || this.viewer === 'nobody' || this.players[this.viewer] !== 'person')
       return ENGINE_STRINGS.noUndoOnlooker;
-    const choice = game.journal.findLastIndex((entry) => !this.passed.has(entry));
-    const by = game.journal[choice]?.by;
+    const { waiting } = game;
+    const choice =
+      waiting === null ? game.journal.findLastIndex((entry) => !this.passed.has(entry)) : game.journal.length;
+    const by = (waiting ?? game.journal[choice])?.by;
     if (choice > 0 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by))
       return ENGINE_STRINGS.noUndoOther;
     if (this.sitting.isOver && this.hides()) return ENGINE_STRINGS.noUndoShown;

@@ -22,11 +22,12 @@ export class Offers {
   private readonly mayConcede: boolean;
 
   constructor(session: Session, adviser: Adviser, view: Battle<System>) {
-    const { waitsFor, viewer, question } = session.status;
+    const { waitsFor, viewer, question, wanted } = session.status;
     this.view = view;
     this.words = adviser.ruleset.words;
     this.bySubject = new Map(session.subjects().map((subject) => [subject, session.offers(subject)]));
-    this.mayConcede = waitsFor === viewer && question === null && adviser.refusal(view, CONCESSION.order) === null;
+    this.mayConcede =
+      waitsFor === viewer && question === null && wanted === null && adviser.refusal(view, CONCESSION.order) === null;
   }
 
   get all(): Offered {

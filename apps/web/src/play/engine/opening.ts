@@ -55,6 +55,7 @@ interface Terms {
   readonly secret: Secret;
   /** Where it is only looked at. */
   readonly view?: ViewFile<System>;
+  readonly ownDice?: boolean;
 }
 
 export async function sitDown(id: string, { scenario, file, players, ...terms }: Terms): Promise<Laid<LocalSession>> {

@@ -27,7 +27,13 @@ export async function resume(id: string): Promise<Laid> {
   try {
     const file = await checked(stored.file, ENGINE_STRINGS.damaged);
     const secret = isSecret(stored.secret) ? stored.secret : freshSecret();
-    const laid = await sitDown(id, { scenario: file.scenario, file, players, secret });
+    const laid = await sitDown(id, {
+      scenario: file.scenario,
+      file,
+      players,
+      secret,
+      ownDice: stored.ownDice === true,
+    });
     laid.session.reasons.restore(stored.reasons);
     return laid;
   } catch (error) {

@@ -51,6 +51,8 @@ export interface StoredBattle {
   readonly players: Players;
   readonly secret: Secret;
   readonly file: BattleFile<System>;
+  /** Whether persons throw dice of their own. */
+  readonly ownDice?: boolean;
   /** Why the computer did what it did, by entry of the journal. */
   readonly reasons?: readonly (readonly [number, readonly Reason[]])[];
 }

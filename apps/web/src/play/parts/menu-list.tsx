@@ -9,6 +9,7 @@ import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { AsideButton } from './aside-button.tsx';
 import type { MenuProps } from './menu.tsx';
+import { OwnDiceButton } from './own-dice-button.tsx';
 import { PlayersButton } from './players-button.tsx';
 import { SavingNote, useSaving } from './saving.tsx';
 
@@ -61,6 +62,7 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
         <>
           <AsideButton play={play} />
           <PlayersButton play={play} />
+          <OwnDiceButton play={play} />
         </>
       )}
       <button type="button" aria-haspopup="dialog" onClick={andClose(() => (showsSheet.value = true))}>

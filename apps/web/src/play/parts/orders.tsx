@@ -206,7 +206,13 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
       {waits && status.waitsFor !== null ? <p>{STRINGS.waiting(brief.sideWords[status.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (
         <p class="orders-hint">
-          {status.question !== null ? STRINGS.answerFirst : moves ? STRINGS.dragIt : nothingFor(play)}
+          {status.wanted !== null
+            ? STRINGS.throwFirst
+            : status.question !== null
+              ? STRINGS.answerFirst
+              : moves
+                ? STRINGS.dragIt
+                : nothingFor(play)}
         </p>
       ) : (
         <Offers play={play} offers={chosen.offers} />

@@ -23,11 +23,18 @@ function GaugeLine({ side, says, name }: Gauge & { readonly name: string }) {
   );
 }
 
-function awaited({ waitsFor, players, question }: Status, name: SideWords): string {
+function awaited({ waitsFor, players, question, wanted }: Status, name: SideWords): string {
   if (waitsFor === null) return STRINGS.over;
   const player = players[waitsFor];
   if (isComputer(player)) return STRINGS.acts(name, STRINGS.level[player]);
+  if (wanted !== null) return STRINGS.throws(name);
   return question === null ? STRINGS.toAct(name) : STRINGS.asked(name);
+}
+
+/** While something is asked, the order that asks is the last one. */
+function undoSays({ noUndo, question, wanted }: Status): string {
+  if (noUndo !== null) return STRINGS.noUndo(noUndo);
+  return `${question === null && wanted === null ? STRINGS.undo : STRINGS.undoAsked} (Z)`;
 }
 
 /** What is going on, and what is expected of whom. */
@@ -96,7 +103,7 @@ export function RibbonBar(menu: MenuProps) {
           type="button"
           class="button"
           aria-disabled={!play.mayUndo.value}
-          title={status.noUndo === null ? `${STRINGS.undo} (Z)` : STRINGS.noUndo(status.noUndo)}
+          title={undoSays(status)}
           onClick={() => void play.undo()}
         >
           <Icon of="turn" />

@@ -21,7 +21,8 @@ interface SheetProps {
 function isNeeded(play: Play): boolean {
   const { selection, draft, hinting, store, mayAct } = play;
   if (asidesOf(play).chances.value || draft.order.value !== null) return true;
-  const isAsked = (store.status.value?.question ?? null) !== null && mayAct.value;
+  const isThrown = (store.status.value?.wanted ?? null) !== null;
+  const isAsked = isThrown || ((store.status.value?.question ?? null) !== null && mayAct.value);
   return (play.hasChosen.value && selection.id.value !== null) || hinting.asked.value !== null || isAsked;
 }
 

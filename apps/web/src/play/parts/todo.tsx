@@ -6,6 +6,7 @@ import { STRINGS } from '../strings.ts';
 export function Todo({ play }: { readonly play: Play }) {
   const tasks = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
   const isAsked = (play.store.status.value?.question ?? null) !== null;
+  const isThrown = (play.store.status.value?.wanted ?? null) !== null;
   const isPast = play.replay.lookingBack.value;
   const choices = play.store.sideOffers.value.filter((offer) => !play.store.leaving.value.includes(offer));
   const mayChoose = play.mayAct.value && choices.length > 1;
@@ -31,7 +32,7 @@ export function Todo({ play }: { readonly play: Play }) {
         {STRINGS.todo} <b>({tasks.length})</b>
       </summary>
       {tasks.length === 0 ? (
-        <p>{isAsked ? STRINGS.answerFirst : idle}</p>
+        <p>{isThrown ? STRINGS.throwFirst : isAsked ? STRINGS.answerFirst : idle}</p>
       ) : (
         <ul>
           {tasks.map(({ id, name, offers }) => (

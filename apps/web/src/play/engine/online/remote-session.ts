@@ -109,6 +109,8 @@ export class RemoteSession implements Session {
       isView: false,
       waitsFor: standing.waitsFor,
       question: standing.question,
+      wanted: null,
+      ownDice: null,
       noUndo: isPending ? STRINGS.underWay : standing.noUndo,
       result: standing.result,
       unsaved: null,

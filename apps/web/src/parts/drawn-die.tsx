@@ -1,4 +1,5 @@
-import type { FaceReading } from 'enfilade/referee';
+/** What a face does for the throw it lies in. */
+type FaceReading = 'best' | 'counts' | 'fails' | 'saves' | 'plain';
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
