@@ -28,9 +28,8 @@ export interface Moment {
   readonly next: Entry;
 }
 
-/** The battle just before the first order of a kind. */
-export function before(golden: Golden, isIt: (entry: Entry, i: number) => boolean): Moment {
-  const at = golden.journal.findIndex((entry, i) => i > 0 && isIt(entry, i));
+/** The battle just before one of its orders. */
+export function momentBefore(golden: Golden, at: number): Moment {
   const next = golden.journal[at];
   if (next === undefined) throw new Error(`no such order in the golden battle of ${golden.scenario.id}`);
   const journal = golden.journal.slice(0, at);
@@ -40,6 +39,14 @@ export function before(golden: Golden, isIt: (entry: Entry, i: number) => boolea
   );
   const cut: Golden = { ...golden, commitment: null, seed: null, nonce: null, journal, events, waiting: null };
   return { text: JSON.stringify(cut), next };
+}
+
+/** The battle just before the first order of a kind. */
+export function before(golden: Golden, isIt: (entry: Entry, i: number) => boolean): Moment {
+  return momentBefore(
+    golden,
+    golden.journal.findIndex((entry, i) => i > 0 && isIt(entry, i)),
+  );
 }
 
 /** How the systems name the parties of an order. */

@@ -2,7 +2,7 @@
 export const HAND_STRINGS = {
   towards: (name: string) => `Move towards ${name}`,
   followedBy: (first: string, next: string) => `${first} and ${next.charAt(0).toLowerCase()}${next.slice(1)}`,
-  getsThere: (share: string) => `${share} to get there`,
+  likely: (share: string) => `${share} likely`,
   move: 'Move',
   chance: (says: string, share: string) => `${says} ${share}`,
   ifRolled: (says: string) => `if you get a ${says}`,

@@ -83,6 +83,9 @@ export interface LeadContext {
 /** A card, an activation, an order to it: no unit needs more to act. */
 const MOST_OPENERS = 3;
 
+/** What the dice give more rarely is not counted on. */
+const LEAST_LIKELY = 0.2;
+
 /** Finds out what a drag would do: all the orders it stands for, one after the other, as far as no die has to be rolled for the way. */
 export class Lead {
   private readonly context: LeadContext;
@@ -217,7 +220,10 @@ export class Lead {
       (preview.ghost === null || from === undefined
         ? 0
         : Math.hypot(preview.ghost.pose.x - from.x, preview.ghost.pose.y - from.y));
-    const [best] = ways.toSorted((a, b) => far(b) - far(a));
+    const best = this.shown(
+      ways.toSorted((a, b) => far(b) - far(a)),
+      wish,
+    );
     if (best === undefined) return this.unreached(alone, outcomes, id, wish);
     // An order to charge whom it cannot reach would be wasted: it is ordered to move.
     if (wish.target !== undefined && best.walk.preview.instead !== null) {
@@ -234,7 +240,7 @@ export class Lead {
     return {
       ...alone,
       follows: true,
-      chance: isRolled ? HAND_STRINGS.getsThere(percent(p, 0)) : best.walk.chance,
+      chance: isRolled ? HAND_STRINGS.likely(percent(p, 0)) : best.walk.chance,
       clash:
         best.walk.clash ??
         (wish.target === undefined
@@ -252,6 +258,16 @@ export class Lead {
       before: best.walk.before,
       last: best.walk.last,
     };
+  }
+
+  /** Of ways that lead less and less far: to an enemy the farthest, to a place the farthest that is not too unlikely. */
+  private shown<W extends { readonly outcome: Outcome }>(ways: readonly W[], { target }: Wish): W | undefined {
+    let p = 0;
+    for (const way of ways) {
+      p += way.outcome.p;
+      if (target !== undefined || p >= LEAST_LIKELY) return way;
+    }
+    return ways[0];
   }
 
   /** "Charge 42e Ligne, I", "Move" */
@@ -322,11 +338,12 @@ export class Lead {
 
 function memberOf(id: string, { at, heading }: Wish, preview: Preview | null, isNamed: boolean): Member {
   const place = { x: at?.x ?? 0, y: at?.y ?? 0, heading: heading ?? -1 };
-  const refused = preview === null || preview.refusal !== null || preview.ghost === null;
+  // A chit moves nobody yet.
+  const refused = preview === null || preview.refusal !== null;
   const because = isNamed
     ? ((preview?.refusal ?? preview?.instead)?.because ?? (refused ? HAND_STRINGS.noWay : null))
     : HAND_STRINGS.leftOut;
-  return { id, sign: refused ? null : preview.ghost, at: place, way: preview?.spent?.way ?? [], because, refused };
+  return { id, sign: preview?.ghost ?? null, at: place, way: preview?.spent?.way ?? [], because, refused };
 }
 
 /** What several moves cost together, of all that it has. */

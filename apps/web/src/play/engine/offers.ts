@@ -20,11 +20,13 @@ export class Offers {
   private readonly words: SystemWords;
   private readonly bySubject: ReadonlyMap<string | null, Offered>;
   private readonly mayConcede: boolean;
+  private readonly adviser: Adviser;
 
   constructor(session: Session, adviser: Adviser, view: Battle<System>) {
     const { waitsFor, viewer, question, wanted } = session.status;
     this.view = view;
     this.words = adviser.ruleset.words;
+    this.adviser = adviser;
     this.bySubject = new Map(session.subjects().map((subject) => [subject, session.offers(subject)]));
     this.mayConcede =
       waitsFor === viewer && question === null && wanted === null && adviser.refusal(view, CONCESSION.order) === null;
@@ -39,8 +41,14 @@ export class Offers {
     return Array.from(this.bySubject, ([id, offers]) => ({
       id,
       name: id === null ? '' : (names.get(id) ?? this.words.cardName?.(id, this.view) ?? id),
-      offers: offers.map(({ kind, says }) => ({ kind, says })),
+      // What every order begins with goes without saying.
+      offers: offers.map(({ kind, says, order }) => ({ kind, says: this.isReady(id, order) ? '' : says })),
     }));
+  }
+
+  private isReady(id: string | null, order: System['order']): boolean {
+    const ready = id === null ? undefined : this.adviser.chart.readies?.(this.view, id);
+    return ready !== undefined && JSON.stringify(ready) === JSON.stringify(order);
   }
 
   /** Orders of the whole side. */

@@ -320,10 +320,13 @@ export class OpenBattle {
 
   /** The only unit that can act goes on; a card that was played is nowhere any more. */
   private reselect(): UnitInfo | null {
-    const able = this.offers.tasks.filter(({ id, offers }) => id !== null && offers.length > 0);
-    const id = (able.length === 1 ? able[0]?.id : undefined) ?? this.selected?.id;
+    const able = this.offers.tasks.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
+    const id = (able.length === 1 ? able[0] : undefined) ?? this.selected?.id;
     const unit = id === undefined ? null : this.unit(id);
-    this.selected = unit === null || (unit.panel === null && unit.offers.length === 0) ? null : unit;
+    const isGone = unit !== null && unit.panel === null && unit.offers.length === 0;
+    // A card chooses its units.
+    const next = isGone ? able.find((each) => this.readied(each) !== null) : undefined;
+    this.selected = next === undefined ? (isGone ? null : unit) : this.unit(next);
     return this.selected;
   }
 }
