@@ -37,17 +37,17 @@ export function fightFor(most: number, begin: (seed: number) => HeadlessMatch): 
   const spent: TimeSpent = { battles: 0, orders: 0, seconds: 0, longestTurn: 0 };
   const begun = processorSeconds();
   while (spent.seconds < most) {
-    const bout = begin(spent.battles + 1);
+    const match = begin(spent.battles + 1);
     let [turn, since] = ['', processorSeconds()];
-    while (!bout.isOver && bout.orders <= MOST_ORDERS && bout.step()) {
-      const now = `${bout.battle.turn} ${bout.battle.active}`;
+    while (!match.isOver && match.orders <= MOST_ORDERS && match.step()) {
+      const now = `${match.battle.turn} ${match.battle.active}`;
       if (now === turn) continue;
       const at = processorSeconds();
       spent.longestTurn = Math.max(spent.longestTurn, (at - since) * 1000);
       [turn, since] = [now, at];
     }
     spent.battles += 1;
-    spent.orders += bout.orders;
+    spent.orders += match.orders;
     spent.seconds = processorSeconds() - begun;
   }
   return spent;

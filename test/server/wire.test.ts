@@ -61,16 +61,16 @@ async function phone(
   const connect = (address: string): Socket => new WebSocket(address) as unknown as Socket;
   const opened = await SyncClient.open({ ...table, name, keep, fetch, connect });
   if (!opened.ok) throw new Error(opened.why);
-  onTestFinished(() => opened.wire.close());
-  return opened.wire;
+  onTestFinished(() => opened.client.close());
+  return opened.client;
 }
 
 const nameOf = ({ ledger }: SyncClient, item = 'u0'): unknown => ledger.value.items[item]?.values['name'];
 const soon = { timeout: 60_000, interval: 20 };
 
-function write(wire: SyncClient, id: string, to: string, item = 'u0'): void {
-  const from = nameOf(wire, item) as string;
-  expect(wire.write(setting(id, { item, from, to }))).toEqual([]);
+function write(client: SyncClient, id: string, to: string, item = 'u0'): void {
+  const from = nameOf(client, item) as string;
+  expect(client.write(setting(id, { item, from, to }))).toEqual([]);
 }
 
 test('two phones see each other and what each writes, at once', async () => {

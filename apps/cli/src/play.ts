@@ -54,18 +54,18 @@ export function addPlay(program: Command): void {
       const seats = await seatsOf(options.players, opened.ruleset.book.id);
       const unattended = isUnattended(seats);
       if (options.json && !unattended) throw new UserError('--json is only for battles between computer players');
-      const sitting = new Match(opened, seats, await secretOf(given, opened, options));
-      const table = unattended ? null : new Table(sitting, opened.file !== null);
-      const ended = table === null ? playUnattended(sitting, opened, options) : await playAtTable(table);
-      if (options.out !== undefined) await saveBattle(options.out, sitting);
-      const { battle, ruleset } = sitting.game;
+      const match = new Match(opened, seats, await secretOf(given, opened, options));
+      const table = unattended ? null : new Table(match, opened.file !== null);
+      const ended = table === null ? playUnattended(match, opened, options) : await playAtTable(table);
+      if (options.out !== undefined) await saveBattle(options.out, match);
+      const { battle, ruleset } = match.game;
       const winner = battle.result?.winner ?? null;
-      if (options.json) return sayJson({ ended, winner, turns: battle.turn, actions: sitting.actions });
+      if (options.json) return sayJson({ ended, winner, turns: battle.turn, actions: match.actions });
       say(ended ? tellStanding(ruleset, battle) : `${tellStanding(ruleset, battle)}; not finished`);
       if (options.out !== undefined) say(`wrote ${options.out}`);
       else if (!ended && table?.isSaved !== true)
         say('Nothing was saved. Next time type save battle.json, or use --out battle.json.');
-      else if (opened.file === null && unattended) say(`--seed ${sitting.secret.seed} fights it again`);
+      else if (opened.file === null && unattended) say(`--seed ${match.secret.seed} fights it again`);
     });
 }
 
@@ -79,15 +79,15 @@ async function secretOf(path: string, { file }: MatchSetup, { seed }: PlayOption
   );
 }
 
-function playUnattended(sitting: Match, { file }: MatchSetup, { json, turnsOnly, verbose }: PlayOptions): boolean {
-  const log = new Log(sitting.game, 'all', verbose);
+function playUnattended(match: Match, { file }: MatchSetup, { json, turnsOnly, verbose }: PlayOptions): boolean {
+  const log = new Log(match.game, 'all', verbose);
   if (file !== null) log.skip();
-  const turn = turnLine(sitting);
+  const turn = turnLine(match);
   const tell = json ? () => {} : turnsOnly ? () => turn() : () => log.tell();
   tell();
-  const went = sitting.playOn(tell);
+  const went = match.playOn(tell);
   if (!went) throw new UserError('the computer player found no legal order', 'dead-end');
-  return sitting.isOver;
+  return match.isOver;
 }
 
 async function playAtTable(table: Table): Promise<boolean> {

@@ -34,13 +34,13 @@ const CHECKED: Omit<FileCheck, 'winner'> = {
   rulesChanged: false,
 };
 
-function sittingOn(ruleset: Ruleset<System>, scenario: Scenario): Match {
+function matchOn(ruleset: Ruleset<System>, scenario: Scenario): Match {
   return new Match({ ruleset, setting: settingOf(scenario), file: null }, { a: RANDOM, b: RANDOM }, SECRET);
 }
 
 /** As read back from a file. */
-function written(sitting: Match): File {
-  const file = readBattleFile<System>(JSON.parse(JSON.stringify(sitting.file('test'))));
+function written(match: Match): File {
+  const file = readBattleFile<System>(JSON.parse(JSON.stringify(match.file('test'))));
   if (isFault(file)) throw new Error(file.message);
   return file;
 }
@@ -73,16 +73,16 @@ const BATTLES = SCENARIOS.filter(({ ruleset }, i) => SCENARIOS[i - 1]?.ruleset !
 /** Short, but not so short that no dice are rolled. */
 function playedOut(ruleset: Ruleset<System>, whole: Scenario, turns = 2): readonly [Scenario, Match] {
   const scenario = { ...whole, turns };
-  const sitting = sittingOn(ruleset, scenario);
-  sitting.playOn(() => undefined);
-  return written(sitting).journal.some(({ drawnAt = [] }) => drawnAt.length > 0)
-    ? [scenario, sitting]
+  const match = matchOn(ruleset, scenario);
+  match.playOn(() => undefined);
+  return written(match).journal.some(({ drawnAt = [] }) => drawnAt.length > 0)
+    ? [scenario, match]
     : playedOut(ruleset, whole, turns + 1);
 }
 
 describe.each(BATTLES)('a file of %s', (_, ruleset, full) => {
-  const [scenario, sitting] = playedOut(ruleset, full);
-  const whole = written(sitting);
+  const [scenario, match] = playedOut(ruleset, full);
+  const whole = written(match);
   const half = Math.floor(whole.journal.length / 2);
   const told = (file: File): FileCheck => checkBattleFile(ruleset, file);
   const says = (file: File): string => told(file).difference?.says ?? '';
@@ -103,7 +103,7 @@ describe.each(BATTLES)('a file of %s', (_, ruleset, full) => {
   });
 
   it('of the middle is told to be unfinished, and says nothing of the seed', () => {
-    const early = sittingOn(ruleset, scenario);
+    const early = matchOn(ruleset, scenario);
     for (let i = 1; i < half; i += 1) early.playOne();
     const file = written(early);
     expect(file).toMatchObject({ commitment: SECRET.commitment, seed: null, nonce: null });
@@ -111,7 +111,7 @@ describe.each(BATTLES)('a file of %s', (_, ruleset, full) => {
   });
 
   it('in which a side concedes out of its turn is reproduced', () => {
-    const early = sittingOn(ruleset, scenario);
+    const early = matchOn(ruleset, scenario);
     for (let i = 1; i < half; i += 1) early.playOne();
     const side = other(early.game.battle.toAct);
     const given = early.game.order(side, { kind: 'concede', side }, seededSource(1));

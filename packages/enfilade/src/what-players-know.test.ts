@@ -19,7 +19,7 @@ import { findScenario } from '#scenarios/index.ts';
 
 const FOG = { fogOfWar: true };
 
-function sittingOn(id: string, seed: number, options: object = {}): Match {
+function matchOn(id: string, seed: number, options: object = {}): Match {
   const scenario = findScenario(id);
   const ruleset: Ruleset<System> | undefined = findPlay(scenario?.ruleset ?? '');
   if (scenario === undefined || ruleset === undefined) throw new Error(`no battle is called ${id}`);
@@ -27,17 +27,17 @@ function sittingOn(id: string, seed: number, options: object = {}): Match {
   return new Match({ ruleset, setting, file: null }, { a: RANDOM, b: RANDOM }, commitTo(seed, 'n'));
 }
 
-function after(sitting: Match, orders: number): Match {
-  for (let i = 0; i < orders; i += 1) sitting.playOne();
-  return sitting;
+function after(match: Match, orders: number): Match {
+  for (let i = 0; i < orders; i += 1) match.playOne();
+  return match;
 }
 
 /** Plays on until a volley that its side believes legal is not. */
-function untilUnseenForbids(sitting: Match): object | undefined {
-  const { game } = sitting;
+function untilUnseenForbids(match: Match): object | undefined {
+  const { game } = match;
   for (let i = 0; i < 2_000; i += 1) {
     const { toAct, units, phase } = game.battle;
-    const known = sitting.knownTo(toAct);
+    const known = match.knownTo(toAct);
     const [own, foes] = [toAct, other(toAct)].map((side) =>
       Object.values(units).filter((unit) => unit.side === side && 'where' in unit && unit.where === 'table'),
     );
@@ -47,7 +47,7 @@ function untilUnseenForbids(sitting: Match): object | undefined {
         const forbids = (battle: typeof known) => game.ruleset.refuses(battle, order) !== undefined;
         if (!forbids(known) && forbids(game.battle)) return order;
       }
-    if (sitting.playOne() !== 'acted') return undefined;
+    if (match.playOne() !== 'acted') return undefined;
   }
   return undefined;
 }
@@ -55,9 +55,9 @@ function untilUnseenForbids(sitting: Match): object | undefined {
 /** Some battle has such a moment: under these rules that of the first seed; a change of the rules may move it. */
 function unseenForbids() {
   for (let seed = 55; seed <= 114; seed += 1) {
-    const sitting = sittingOn('1866-langensalza', seed, FOG);
-    const order = untilUnseenForbids(sitting);
-    if (order !== undefined) return { sitting, order };
+    const match = matchOn('1866-langensalza', seed, FOG);
+    const order = untilUnseenForbids(match);
+    if (order !== undefined) return { match, order };
   }
   return undefined;
 }
@@ -66,30 +66,30 @@ describe('a refusal', () => {
   it('names nobody where only something unseen forbids the order', () => {
     const found = unseenForbids();
     expect(found).toBeDefined();
-    expect(found?.sitting.order(found.sitting.game.battle.toAct, found.order)).toEqual({
+    expect(found?.match.order(found.match.game.battle.toAct, found.order)).toEqual({
       ok: false,
       refusal: { rule: 'contract', because: 'something you cannot see prevents it' },
     });
   });
 
   it('says what it would say to anybody where nothing is hidden', () => {
-    const sitting = after(sittingOn('bp-maida', 1), 10);
-    const { game } = sitting;
+    const match = after(matchOn('bp-maida', 1), 10);
+    const { game } = match;
     const { toAct } = game.battle;
     const order = { kind: 'fight', unit: 'nobody' };
     const truth = game.ruleset.refuses(game.battle, order);
-    expect(sitting.order(toAct, order)).toEqual({ ok: false, refusal: truth });
-    expect(sitting.order(other(toAct), order)).toMatchObject({
+    expect(match.order(toAct, order)).toEqual({ ok: false, refusal: truth });
+    expect(match.order(other(toAct), order)).toMatchObject({
       refusal: { because: 'it is for the other side to act' },
     });
   });
 });
 
 it('what a side knows follows an order that was taken back and another given instead', () => {
-  const sitting = after(sittingOn('1866-nachod', 3), 1);
-  const { game } = sitting;
+  const match = after(matchOn('1866-nachod', 3), 1);
+  const { game } = match;
   const { toAct } = game.battle;
-  const pick = sitting.examples(0);
+  const pick = match.examples(0);
   const orders = game.ruleset
     .subjects(game.battle)
     .flatMap((subject) => game.ruleset.offers(game.battle, subject, pick))
@@ -98,7 +98,7 @@ it('what a side knows follows an order that was taken back and another given ins
   for (const { order } of orders.slice(0, 12)) {
     expect(game.order(toAct, order, seededSource(1)).ok).toBe(true);
     const { battle } = viewOf(game.ruleset, game.setting, game.events, toAct);
-    const { setting: _, ...known } = sitting.knownTo(toAct);
+    const { setting: _, ...known } = match.knownTo(toAct);
     expect(known).toEqual({ ...battle, setting: undefined, ...known });
     expect(known.state).toEqual(battle.state);
     if (!game.undo().ok) break;
@@ -112,9 +112,9 @@ describe.each([
   ['1866-nachod', {}],
   ['1866-langensalza', FOG],
 ])('a view of %s %o', (id, options) => {
-  const { game } = after(sittingOn(id, 5, options), 80);
+  const { game } = after(matchOn(id, 5, options), 80);
   const { ruleset, setting, journal, events } = game;
-  const file = after(sittingOn(id, 5, options), 80).file('test');
+  const file = after(matchOn(id, 5, options), 80).file('test');
 
   it.each(['a', 'b', 'nobody'] as const)('of %s replays to what he knows, and holds nothing else', (viewer) => {
     const view = readViewFile<System>(JSON.parse(JSON.stringify(viewFileOf(ruleset, file, viewer))));

@@ -46,18 +46,18 @@ If an order goes somewhere, you can put your own place after its number:
 
 /** A battle at the terminal, from where it stands to its end or to the end of the input. */
 export class Table {
-  private readonly sitting: Match;
+  private readonly match: Match;
   private readonly log: Log;
   private offers: readonly Offer<System>[] = [];
   private drawn = '';
   private saved = -1;
   private conceding = 0;
 
-  constructor(sitting: Match, resumed: boolean) {
-    this.sitting = sitting;
-    const { a, b } = sitting.seats;
+  constructor(match: Match, resumed: boolean) {
+    this.match = match;
+    const { a, b } = match.seats;
     // Two people at one screen: it shows only what both may see.
-    this.log = new Log(sitting.game, a === null && b === null ? 'nobody' : a === null ? 'a' : 'b');
+    this.log = new Log(match.game, a === null && b === null ? 'nobody' : a === null ? 'a' : 'b');
     if (resumed) this.log.skip();
   }
 
@@ -75,31 +75,31 @@ export class Table {
 
   /** Whether everything that has happened is saved. */
   get isSaved(): boolean {
-    return this.saved === this.sitting.game.journal.length;
+    return this.saved === this.match.game.journal.length;
   }
 
   /** Until a person has to speak; false when the battle is over. */
   private goOn(): boolean {
-    if (!this.sitting.playOn(() => this.log.tell()))
+    if (!this.match.playOn(() => this.log.tell()))
       throw new UserError('the computer player found no legal order', 'dead-end');
     this.log.tell();
-    return !this.sitting.isOver;
+    return !this.match.isOver;
   }
 
   /** What the person to act may see. */
   private get seen(): Battle<System> {
-    const { game, turnOf } = this.sitting;
+    const { game, turnOf } = this.match;
     return viewOf(game.ruleset, game.setting, game.told, turnOf).battle;
   }
 
   /** Whether the battle hides anything from either side. */
   private get hides(): boolean {
-    const { ruleset, events } = this.sitting.game;
+    const { ruleset, events } = this.match.game;
     return JSON.stringify(redact(ruleset, events, 'nobody')) !== JSON.stringify(events);
   }
 
   private show(all = false): void {
-    const { game, turnOf } = this.sitting;
+    const { game, turnOf } = this.match;
     const { battle, question, ruleset, journal } = game;
     const now = `${battle.turn} ${turnOf}`;
     if (now !== this.drawn) say(`\n${drawMap(ruleset, this.seen)}`);
@@ -109,8 +109,8 @@ export class Table {
     );
     // The same list however often it is shown, and after a resume.
     this.conceding = 0;
-    const known = this.sitting.knownTo(turnOf);
-    this.offers = question === null ? offersNow(ruleset, known, this.sitting.examples(journal.length)) : [];
+    const known = this.match.knownTo(turnOf);
+    this.offers = question === null ? offersNow(ruleset, known, this.match.examples(journal.length)) : [];
     say(
       question === null ? tellOffers(ruleset, { battle, seen: this.seen, all }, this.offers) : tellQuestion(question),
     );
@@ -129,7 +129,7 @@ export class Table {
         this.show(true);
         return false;
       case 'map':
-        say(drawMap(this.sitting.game.ruleset, this.seen));
+        say(drawMap(this.match.game.ruleset, this.seen));
         return false;
       case 'units':
         say(this.units());
@@ -140,7 +140,7 @@ export class Table {
         say(tellUnit(this.seen, given));
         return false;
       case 'rule':
-        say(tellRule(bookFor(this.sitting.game.ruleset.book.id), given));
+        say(tellRule(bookFor(this.match.game.ruleset.book.id), given));
         return false;
       case 'log':
         say(this.log.last(Number(rest[0] ?? LAST) || LAST).join('\n'));
@@ -170,18 +170,18 @@ export class Table {
   }
 
   private takes(n: number): boolean {
-    const { game, turnOf } = this.sitting;
+    const { game, turnOf } = this.match;
     const { question } = game;
     if (question === null) {
       const offer = this.offers[n - 1];
       if (offer === undefined) return this.refused(n === 0 ? 'this part can\u2019t end yet' : `there is no order ${n}`);
       if (offer.kind === 'concede' && this.conceding !== n) return this.asksAgain(n);
-      return this.told(this.sitting.order(turnOf, offer.order));
+      return this.told(this.match.order(turnOf, offer.order));
     }
     const option = question.options[n - 1];
     return option === undefined
       ? this.refused(`there is no answer ${n}`)
-      : this.told(this.sitting.answer(turnOf, option.answer as Json));
+      : this.told(this.match.answer(turnOf, option.answer as Json));
   }
 
   /** A typo must not lose the battle. */
@@ -193,28 +193,28 @@ export class Table {
 
   /** An order to a place of the player's own choice. */
   private leads(n: number, given: string): boolean {
-    const { game, turnOf } = this.sitting;
+    const { game, turnOf } = this.match;
     const offer = this.offers[n - 1];
     if (offer === undefined) return this.refused(`there is no order ${n}`);
     const goal = readGoal(given);
     if (goal === undefined)
       return this.refused(`"${given}" is not a place. Try ${n} north, ${n} north-east 4.5 or ${n} 12,30.5 facing west`);
-    const order = ledTo(game.ruleset, this.sitting.knownTo(turnOf), offer, goal);
+    const order = ledTo(game.ruleset, this.match.knownTo(turnOf), offer, goal);
     return 'because' in order
       ? this.refused(`${String(order.because)} (${String(order.rule)})`)
-      : this.told(this.sitting.order(turnOf, order));
+      : this.told(this.match.order(turnOf, order));
   }
 
   private orders(json: string): boolean {
     const order = parsed(json);
     return order === undefined
       ? this.refused('that is not JSON')
-      : this.told(this.sitting.order(this.sitting.turnOf, order));
+      : this.told(this.match.order(this.match.turnOf, order));
   }
 
   private why(given: string): string {
-    const { ruleset } = this.sitting.game;
-    const battle = this.sitting.knownTo(this.sitting.turnOf);
+    const { ruleset } = this.match.game;
+    const battle = this.match.knownTo(this.match.turnOf);
     if (given === '')
       return 'Give why the number of an order, or an order as JSON: why 3, why {"kind":"fight","unit":"red"}';
     const [n = '', ...goes] = given.split(/\s+/);
@@ -233,24 +233,24 @@ export class Table {
   private oddsOf(n: number): string {
     const offer = this.offers[n - 1];
     if (offer === undefined)
-      return this.sitting.game.question === null
+      return this.match.game.question === null
         ? Number.isNaN(n)
           ? 'Give odds the number of an order: odds 1'
           : `There is no order ${n}.`
         : 'Odds are shown for orders, not for answers.';
-    const chances = chancesOf(this.sitting.game.ruleset, this.seen, offer.order, LOOK);
+    const chances = chancesOf(this.match.game.ruleset, this.seen, offer.order, LOOK);
     if (chances === 'too-many') return 'Too many outcomes for an exact answer.';
     return chances === undefined ? `${offer.says}: no dice.` : chances.says;
   }
 
   private units(): string {
-    const { game, turnOf } = this.sitting;
+    const { game, turnOf } = this.match;
     const first = game.told.slice(0, game.journal[0]?.events ?? 0);
     return tellUnits(game.ruleset, viewOf(game.ruleset, game.setting, first, turnOf).battle, this.seen);
   }
 
   private undo(): boolean {
-    const reply = this.sitting.game.undo();
+    const reply = this.match.game.undo();
     if (!reply.ok) return this.told(reply);
     this.log.skip();
     say('Undone.');
@@ -260,9 +260,9 @@ export class Table {
   private async save(path: string): Promise<void> {
     try {
       if (path === '') throw new UserError('give save the name of a file: save battle.json');
-      await saveBattle(path, this.sitting);
-      this.saved = this.sitting.game.journal.length;
-      const { a, b } = this.sitting.seats;
+      await saveBattle(path, this.match);
+      this.saved = this.match.game.journal.length;
+      const { a, b } = this.match.seats;
       const players = [a, b].map((seat) => (seat === null ? 'human' : 'random')).join(',');
       say(`Saved. To continue: enfilade play ${path} --players ${players}`);
       if (this.hides)

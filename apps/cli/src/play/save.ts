@@ -5,9 +5,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { keepSecret } from './secret.ts';
 
 /** Writes the battle, and beside an unfinished one the secret that its dice come from. */
-export async function saveBattle(path: string, sitting: Match): Promise<void> {
-  await writeJson(path, sitting.file(manifest.version));
-  await orUserError(path, keepSecret(path, sitting.isOver ? null : sitting.secret));
+export async function saveBattle(path: string, match: Match): Promise<void> {
+  await writeJson(path, match.file(manifest.version));
+  await orUserError(path, keepSecret(path, match.isOver ? null : match.secret));
 }
 
 export async function writeJson(path: string, content: object): Promise<void> {

@@ -18,8 +18,8 @@ test.each(['mt-glen', 'gtc-kernstown'])('the table fights the same %s from the s
   const { ruleset, setting, players } = campaign;
   const fought = fightGame(campaign, 5, 3);
   const secret = { seed: seedOfGame(5, 3), nonce: 'n', commitment: 'c' };
-  const sitting = new Match({ ruleset, setting, file: null }, players, secret);
-  while (sitting.playOne() === 'acted');
-  const { result, turn } = sitting.game.battle;
-  expect([result?.winner ?? null, turn, sitting.actions]).toEqual([fought.winner, fought.turns, fought.orders]);
+  const match = new Match({ ruleset, setting, file: null }, players, secret);
+  while (match.playOne() === 'acted');
+  const { result, turn } = match.game.battle;
+  expect([result?.winner ?? null, turn, match.actions]).toEqual([fought.winner, fought.turns, fought.orders]);
 });

@@ -113,18 +113,18 @@ function noteOf(changes: readonly Edit[]): Note {
 }
 
 describe.each(Object.entries(BATTLES))('hostile notes at a table of %s', (system, scenario) => {
-  async function target(): Promise<{ readonly book: Book; readonly keeper: UnsavedStorage; readonly at: Target }> {
-    const keeper = new UnsavedStorage(system);
-    const book = await bookOf(system, scenario, keeper);
+  async function target(): Promise<{ readonly book: Book; readonly storage: UnsavedStorage; readonly at: Target }> {
+    const storage = new UnsavedStorage(system);
+    const book = await bookOf(system, scenario, storage);
     const [unit] = book.roll.value.units;
     const [procedure, found] =
       Object.entries(book.referee.resolutions).find(([, { roles }]) => roles[0]?.kind === 'unit') ?? [];
     if (unit === undefined || procedure === undefined) throw new Error(`nothing to aim at in ${system}`);
-    return { book, keeper, at: { unit: unit.id, values: unit.values, procedure, role: found?.roles[0]?.id ?? '' } };
+    return { book, storage, at: { unit: unit.id, values: unit.values, procedure, role: found?.roles[0]?.id ?? '' } };
   }
 
   test.each(HOSTILE)('%s', async (_, edits) => {
-    const { book, keeper, at } = await target();
+    const { book, storage, at } = await target();
     const note = noteOf(edits(at));
     const read = NOTE.safeParse(JSON.parse(JSON.stringify(note)));
     const hindrances = read.success ? book.append(read.data) : [{ field: 'note', message: 'note: not in its form' }];
@@ -132,7 +132,7 @@ describe.each(Object.entries(BATTLES))('hostile notes at a table of %s', (system
     const [refusal] = hindrances;
     expect(refusal && 'message' in refusal ? refusal.message : refusal).toMatch(/^[\w-]+(\.[\w-]+)*(\[\d+\])?: ./);
     // An old book may hold what is refused today; it is shown without harm.
-    keeper.write(note);
+    storage.write(note);
     const isOpened = faultInBook(book.ledger.value, book.referee) === undefined;
     expect(() => isOpened && lookAround(book)).not.toThrow();
   });

@@ -44,10 +44,10 @@ export function JoinPage({ referee, base, opened }: JoinPageProps) {
       </Notice>
     );
   const take = async (): Promise<void> => {
-    const keeper = new PhoneStorage({ id: newId(), name: roster.name }, openLedger(referee.book.id));
-    new Book(referee, keeper).muster(roster.items);
-    await keeper.kept();
-    chooseBook(referee.book.id, keeper.id);
+    const storage = new PhoneStorage({ id: newId(), name: roster.name }, openLedger(referee.book.id));
+    new Book(referee, storage).muster(roster.items);
+    await storage.kept();
+    chooseBook(referee.book.id, storage.id);
     opened();
     go(base);
   };

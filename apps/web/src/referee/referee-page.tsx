@@ -60,10 +60,10 @@ function OwnBattle({ system, page, query }: OwnProps) {
   if (opened === 'failed') return <Failed />;
   if (opened === 'loading') return <Loading />;
   chooseSystem(system);
-  const { book, keeper, trouble } = opened;
+  const { book, storage, trouble } = opened;
   if (page === 'join') return <JoinPage key={location.hash} referee={book.referee} base={base} opened={reopen} />;
-  const crossed = keeper.crossed.value;
-  const warning = keeper.unkept.value ? STRINGS.notKept : crossed > 0 ? STRINGS.crossed(crossed) : trouble;
+  const crossed = storage.crossed.value;
+  const warning = storage.unkept.value ? STRINGS.notKept : crossed > 0 ? STRINGS.crossed(crossed) : trouble;
   return (
     <>
       {warning === '' ? null : (
@@ -76,7 +76,7 @@ function OwnBattle({ system, page, query }: OwnProps) {
         base={base}
         page={page}
         query={query}
-        rename={(name) => keeper.rename(name)}
+        rename={(name) => storage.rename(name)}
         share={() => {
           sharing.value = true;
         }}

@@ -5,19 +5,19 @@ import { removeTable, tableUrl } from './sync/post.ts';
 
 interface RemoveTableProps {
   readonly token: string;
-  readonly wire: SyncClient;
+  readonly client: SyncClient;
 }
 
 /** Removes the shared table for everybody, after a question. */
-export function RemoveTable({ token, wire }: RemoveTableProps) {
+export function RemoveTable({ token, client }: RemoveTableProps) {
   const step = useSignal<'offered' | 'asked' | 'removing' | 'failed'>('offered');
-  if (wire.line.value === 'gone') return null;
+  if (client.line.value === 'gone') return null;
   const remove = async (): Promise<void> => {
     step.value = 'removing';
     const url = tableUrl({ origin: location.origin, token });
     const removed = await removeTable((address, init) => fetch(address, init), url);
     step.value = removed ? 'removing' : 'failed';
-    if (removed) wire.wake();
+    if (removed) client.wake();
   };
   if (step.value === 'offered')
     return (

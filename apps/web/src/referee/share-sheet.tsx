@@ -30,10 +30,10 @@ interface ShareSheetProps {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** The roster in a link, to be scanned or sent. */
-function RosterLink({ opened: { book, keeper } }: Pick<ShareSheetProps, 'opened'>) {
+function RosterLink({ opened: { book, storage } }: Pick<ShareSheetProps, 'opened'>) {
   const link = useSignal('');
   useEffect(() => {
-    squeeze(packRoster(keeper.name.value, book.roll.value, book.referee)).then(
+    squeeze(packRoster(storage.name.value, book.roll.value, book.referee)).then(
       (packed) => {
         link.value = `${location.origin}${systemBase(book.referee.book.id)}/join#${packed}`;
       },
@@ -44,7 +44,7 @@ function RosterLink({ opened: { book, keeper } }: Pick<ShareSheetProps, 'opened'
 }
 
 /** Several phones, one battle: the shared table is created on the server that this page came from. */
-function SeveralPhones({ opened: { book, keeper } }: Pick<ShareSheetProps, 'opened'>) {
+function SeveralPhones({ opened: { book, storage } }: Pick<ShareSheetProps, 'opened'>) {
   const trouble = useSignal('');
   const asking = useSignal(false);
   const layOut = async (): Promise<void> => {
@@ -52,7 +52,7 @@ function SeveralPhones({ opened: { book, keeper } }: Pick<ShareSheetProps, 'open
     const { system, notes } = book.ledger.peek();
     const laid = await layOutTable((url, init) => fetch(url, init), location.origin, {
       system,
-      name: keeper.name.peek(),
+      name: storage.name.peek(),
       notes,
     });
     asking.value = false;
@@ -84,7 +84,7 @@ function SeveralPhones({ opened: { book, keeper } }: Pick<ShareSheetProps, 'open
 }
 
 /** The battles stored on this phone. */
-function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'opened' | 'open'>) {
+function Battles({ opened: { storage, book }, open }: Pick<ShareSheetProps, 'opened' | 'open'>) {
   const kept = useSignal<readonly KeptBook[]>([]);
   const trouble = useSignal('');
   const picker = useRef<HTMLInputElement>(null);
@@ -120,9 +120,9 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
       <label class="rf-field">
         <span>{STRINGS.battleName}</span>
         <input
-          value={keeper.name.value}
+          value={storage.name.value}
           maxLength={80}
-          onChange={({ currentTarget }) => keeper.rename(currentTarget.value)}
+          onChange={({ currentTarget }) => storage.rename(currentTarget.value)}
         />
       </label>
       <div class="rf-next">
@@ -130,7 +130,7 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
           type="button"
           class="button"
           onClick={() =>
-            saveText(`${keeper.name.value || 'battle'}.json`, writeBookFile(keeper.name.value, book.ledger.value))
+            saveText(`${storage.name.value || 'battle'}.json`, writeBookFile(storage.name.value, book.ledger.value))
           }
         >
           {STRINGS.exportFile}
@@ -160,7 +160,7 @@ function Battles({ opened: { keeper, book }, open }: Pick<ShareSheetProps, 'open
       )}
       <ul class="rf-kept">
         {kept.value
-          .filter(({ id }) => id !== keeper.id)
+          .filter(({ id }) => id !== storage.id)
           .map(({ id, name, savedAt }) => (
             <li key={id}>
               <button type="button" onClick={() => open(id)}>

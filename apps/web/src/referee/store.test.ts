@@ -108,9 +108,9 @@ test('the clock and the sides are never taken back', async () => {
 });
 
 test('at a shared table undo takes back what this phone has entered', () => {
-  const keeper = new UnsavedStorage('bp');
-  keeper.ledger.value = book.ledger.value;
-  const shared = new Book(book.referee, Object.assign(keeper, { waiting: signal([]) }));
+  const storage = new UnsavedStorage('bp');
+  storage.ledger.value = book.ledger.value;
+  const shared = new Book(book.referee, Object.assign(storage, { waiting: signal([]) }));
   shared.me.value = 'Anna';
   shared.edit([{ item: firstUnit(), field: 'casualties', to: 1 }]);
   const own = shared.lastToUndo();

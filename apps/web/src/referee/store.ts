@@ -69,10 +69,10 @@ export class Book {
   readonly active: ReadonlySignal<Side | undefined>;
   private readonly storage: BookStorage;
 
-  constructor(referee: Referee, keeper: BookStorage) {
+  constructor(referee: Referee, storage: BookStorage) {
     this.referee = referee;
-    this.storage = keeper;
-    this.roll = computed(() => callRoll(keeper.ledger.value.items));
+    this.storage = storage;
+    this.roll = computed(() => callRoll(storage.ledger.value.items));
     this.part = computed(() => partAt(referee, this.roll.value.clock));
     this.active = computed(() => activeSide(this.part.value, this.roll.value.clock));
   }

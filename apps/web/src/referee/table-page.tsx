@@ -101,12 +101,12 @@ function Table({ token, name, show }: TablePageProps & { readonly name: string }
         </p>
       </Notice>
     );
-  const { wire } = opened;
+  const { client } = opened;
   const ribbon = syncStatus({
-    line: wire.line.value,
-    waiting: wire.waiting.value.length,
-    unkept: wire.unkept.value,
-    noRoom: wire.noRoom.value,
+    line: client.line.value,
+    waiting: client.waiting.value.length,
+    unkept: client.unkept.value,
+    noRoom: client.noRoom.value,
   });
   return (
     <>
@@ -122,20 +122,20 @@ function Table({ token, name, show }: TablePageProps & { readonly name: string }
 }
 
 /** Saves the battle as one of this phone's own; false if there is no room for it. */
-async function keepCopy({ wire, book }: OpenTable): Promise<boolean> {
+async function keepCopy({ client, book }: OpenTable): Promise<boolean> {
   const { id: system, name } = book.referee.book;
-  const keeper = new PhoneStorage({ id: newId(), name: wire.title.value || name }, book.ledger.value);
-  keeper.keep();
-  await keeper.kept();
-  if (keeper.unkept.value) return false;
-  chooseBook(system, keeper.id);
+  const storage = new PhoneStorage({ id: newId(), name: client.title.value || name }, book.ledger.value);
+  storage.keep();
+  await storage.kept();
+  if (storage.unkept.value) return false;
+  chooseBook(system, storage.id);
   go(systemBase(system));
   return true;
 }
 
 /** The link to pass on, and who is at the table. */
 export function TableSharePage({ token, table }: { readonly token: string; readonly table: OpenTable }) {
-  const { wire, book } = table;
+  const { client, book } = table;
   const base = tableBase(token);
   const trouble = useSignal('');
   useTitle(STRINGS.severalTitle);
@@ -151,14 +151,14 @@ export function TableSharePage({ token, table }: { readonly token: string; reado
         <p>{STRINGS.tableAbout}</p>
         <NeedsServer />
         <p aria-live="polite">
-          <b>{STRINGS.atTable(wire.here.value.map(plainText))}</b>
+          <b>{STRINGS.atTable(client.here.value.map(plainText))}</b>
         </p>
         {trouble.value === '' ? null : (
           <p class="rf-warn" role="alert">
             {trouble.value}
           </p>
         )}
-        <RemoveTable token={token} wire={wire} />
+        <RemoveTable token={token} client={client} />
       </div>
       <div class="rf-dock">
         <div class="rf-next">

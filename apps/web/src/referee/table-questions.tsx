@@ -4,9 +4,9 @@ import { STRINGS } from './strings.ts';
 import type { OpenTable } from './use-table.ts';
 
 /** Questions of a shared table: theirs or mine, and rejected notes. */
-export function TableQuestions({ wire, book }: OpenTable) {
-  const conflict = wire.conflict.value;
-  const rejected = wire.rejected.value;
+export function TableQuestions({ client, book }: OpenTable) {
+  const conflict = client.conflict.value;
+  const rejected = client.rejected.value;
   if (conflict !== null) {
     const changed = (id: string, field: string): string =>
       book.ledger.value.notes.findLast(({ changes }) =>
@@ -22,10 +22,10 @@ export function TableQuestions({ wire, book }: OpenTable) {
           })}
         </ul>
         <footer>
-          <button type="button" class="button" onClick={() => wire.settle('theirs')}>
+          <button type="button" class="button" onClick={() => client.settle('theirs')}>
             {STRINGS.keepTheirs}
           </button>
-          <button type="button" class="button button-main" onClick={() => wire.settle('mine')}>
+          <button type="button" class="button button-main" onClick={() => client.settle('mine')}>
             {STRINGS.useMine}
           </button>
         </footer>
@@ -34,10 +34,10 @@ export function TableQuestions({ wire, book }: OpenTable) {
   }
   if (rejected === null) return null;
   return (
-    <Sheet title={STRINGS.rejectedTitle} close={() => wire.dismiss()}>
+    <Sheet title={STRINGS.rejectedTitle} close={() => client.dismiss()}>
       <p>{rejected.refusal === undefined ? rejected.says : refusalInWords(rejected.refusal, book)}</p>
       <footer>
-        <button type="button" class="button button-main" onClick={() => wire.dismiss()}>
+        <button type="button" class="button button-main" onClick={() => client.dismiss()}>
           {STRINGS.dismiss}
         </button>
       </footer>

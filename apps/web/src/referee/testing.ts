@@ -27,9 +27,9 @@ export async function refereeOf(system: string): Promise<Referee> {
 }
 
 /** A book with the armies of a scenario, or with none. */
-export async function bookOf(system: string, scenarioId?: string, keeper = new UnsavedStorage(system)): Promise<Book> {
+export async function bookOf(system: string, scenarioId?: string, storage = new UnsavedStorage(system)): Promise<Book> {
   const referee = await refereeOf(system);
-  const book = new Book(referee, keeper);
+  const book = new Book(referee, storage);
   book.open({ a: 'Blue', b: 'Red' });
   const scenario = scenarioId === undefined ? undefined : await loadScenario(scenarioId);
   if (scenario !== undefined) book.replaceArmies(referee.roster.enrol(scenario), [], scenario.name);

@@ -12,7 +12,7 @@ import { newId } from '../parts/new-id.ts';
 /** An open battle. */
 export interface OpenBook {
   readonly book: Book;
-  readonly keeper: PhoneStorage;
+  readonly storage: PhoneStorage;
   /** What could not be read, in words. */
   readonly trouble: string;
 }
@@ -24,14 +24,14 @@ function bookFrom(referee: Referee, kept: KeptBook | undefined): OpenBook {
   const named =
     ledger === undefined ? { id: newId(), name: referee.book.name } : { id: kept?.id ?? '', name: kept?.name ?? '' };
   const known = ledger ?? openLedger(system);
-  const keeper = new PhoneStorage(named, withUnsaved(referee, named.id, known));
-  if (keeper.ledger.value !== known) keeper.keep();
-  const book = new Book(referee, keeper);
+  const storage = new PhoneStorage(named, withUnsaved(referee, named.id, known));
+  if (storage.ledger.value !== known) storage.keep();
+  const book = new Book(referee, storage);
   book.me.value = ownName();
   book.open(STRINGS.sides);
   book.written.value = null;
-  chooseBook(system, keeper.id);
-  return { book, keeper, trouble: whole ? '' : STRINGS.damaged };
+  chooseBook(system, storage.id);
+  return { book, storage, trouble: whole ? '' : STRINGS.damaged };
 }
 
 /** A book begun on a page that was closed before it was stored. */

@@ -8,7 +8,7 @@ import { onWake } from './sync/waking.ts';
 /** A shared table open on this phone. */
 export interface OpenTable {
   readonly book: Book;
-  readonly wire: SyncClient;
+  readonly client: SyncClient;
 }
 
 export type TableState = OpenTable | 'loading' | 'gone' | { readonly away: string };
@@ -23,12 +23,12 @@ async function sitDown(token: string, name: string): Promise<TableState> {
     connect: (address) => new WebSocket(address),
   });
   if (!opened.ok) return opened.why === 'gone' ? 'gone' : { away: opened.says ?? '' };
-  const { wire } = opened;
-  const referee = await loadReferee(wire.ledger.value.system);
+  const { client } = opened;
+  const referee = await loadReferee(client.ledger.value.system);
   if (referee === undefined) return 'gone';
-  const book = new Book(referee, wire);
+  const book = new Book(referee, client);
   book.me.value = name;
-  return { book, wire };
+  return { book, client };
 }
 
 /** A table by its token; a new `attempt` tries again. */
@@ -38,11 +38,11 @@ export function useTable(token: string, name: string, attempt: number): TableSta
     let wanted = true;
     let stop = (): void => undefined;
     const settle = (next: TableState): void => {
-      if (typeof next === 'object' && 'wire' in next) {
-        const stopHeeding = onWake(next.wire);
+      if (typeof next === 'object' && 'client' in next) {
+        const stopHeeding = onWake(next.client);
         stop = () => {
           stopHeeding();
-          void next.wire.close();
+          void next.client.close();
         };
         if (!wanted) stop();
       }

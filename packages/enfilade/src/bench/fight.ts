@@ -41,15 +41,15 @@ function holdersIn({ returns }: Campaign, battle: Battle<System>): string {
 export function fightGame(campaign: Campaign, base: number, game: number): BattleRecord {
   const { ruleset, setting, players, returns, engagement } = campaign;
   const seed = seedOfGame(base, game);
-  const bout = new HeadlessMatch({ ruleset, setting }, players, chanceOf(seed));
-  const watch = engagement.withoutSwings === true ? undefined : new SwingWatch(campaign, bout.battle);
+  const match = new HeadlessMatch({ ruleset, setting }, players, chanceOf(seed));
+  const watch = engagement.withoutSwings === true ? undefined : new SwingWatch(campaign, match.battle);
   const holders: string[] = [];
   const safe = new Map<string, number>();
   let contact: number | null = null;
-  while (!bout.isOver && bout.orders <= MOST_ORDERS) {
-    const before = bout.battle;
-    if (!bout.step()) break;
-    const { battle, last } = bout;
+  while (!match.isOver && match.orders <= MOST_ORDERS) {
+    const before = match.battle;
+    if (!match.step()) break;
+    const { battle, last } = match;
     watch?.see(before, last, battle);
     for (const event of last.events) {
       if (contact === null && returns.contact.has(event.kind)) contact = before.turn;
@@ -58,7 +58,7 @@ export function fightGame(campaign: Campaign, base: number, game: number): Battl
     }
     if (battle.turn !== before.turn) holders[before.turn - 1] = holdersIn(campaign, battle);
   }
-  const { battle, orders } = bout;
+  const { battle, orders } = match;
   holders[battle.turn - 1] = holdersIn(campaign, battle);
   return {
     game,

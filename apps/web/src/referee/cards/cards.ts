@@ -33,14 +33,14 @@ export class Cards {
   private readonly deck: Deck;
   private readonly book: Book;
   private readonly key: string;
-  private readonly keeper: DeckKeep;
+  private readonly storage: DeckKeep;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(deck: Deck, book: Book, kept: KeptDeck, keeper: DeckKeep) {
+  constructor(deck: Deck, book: Book, kept: KeptDeck, storage: DeckKeep) {
     this.deck = deck;
     this.book = book;
     this.key = kept.key;
-    this.keeper = keeper;
+    this.storage = storage;
     this.state.value = kept.state;
     this.past.value = kept.past;
     this.counts = computed(() => deck.counts(book.roll.value));
@@ -118,7 +118,7 @@ export class Cards {
   private keep(): void {
     const deck = { key: this.key, state: this.state.peek(), past: this.past.peek() };
     this.writing = this.writing
-      .then(() => this.keeper.keep(deck))
+      .then(() => this.storage.keep(deck))
       .then(
         () => {
           this.unkept.value = false;

@@ -35,11 +35,11 @@ async function phone(server: FakeServer, keep = new MemoryCache()): Promise<Sync
   await vi.advanceTimersByTimeAsync(100);
   const opened = await opening;
   if (!opened.ok) throw new Error(`not opened: ${opened.why}`);
-  return opened.wire;
+  return opened.client;
 }
 
 const later = (milliseconds = 1_000) => vi.advanceTimersByTimeAsync(milliseconds);
-const losses = (wire: SyncClient, item = 'u0'): unknown => wire.ledger.value.items[item]?.values['losses'];
+const losses = (client: SyncClient, item = 'u0'): unknown => client.ledger.value.items[item]?.values['losses'];
 
 describe('a phone at a table', () => {
   test('shows its own note at once and everybody hears of it', async () => {
@@ -75,9 +75,9 @@ describe('a phone at a table', () => {
   });
 
   test('is told at once when its note does not fit what it shows', async () => {
-    const wire = await phone(serverWithUnits());
-    expect(wire.write(set('n', 5, 6))).toMatchObject([{ now: 0 }]);
-    expect(wire.waiting.value).toEqual([]);
+    const client = await phone(serverWithUnits());
+    expect(client.write(set('n', 5, 6))).toMatchObject([{ now: 0 }]);
+    expect(client.waiting.value).toEqual([]);
   });
 
   test('catches up when it wakes, without waiting for its turn to try again', async () => {
@@ -105,17 +105,17 @@ describe('a phone at a table', () => {
 
   test('whose answer was lost sends its note again and has it entered once', async () => {
     const server = serverWithUnits();
-    const wire = await phone(server);
+    const client = await phone(server);
     await later();
-    wire.sleep();
+    client.sleep();
     server.deaf = true;
-    wire.write(set('n', 0, 1));
+    client.write(set('n', 0, 1));
     await later();
     server.deaf = false;
-    wire.wake();
+    client.wake();
     await later(10_000);
     expect(server.ledger.notes.map(({ id }) => id)).toEqual(['opening', 'n']);
-    expect(wire.waiting.value).toEqual([]);
+    expect(client.waiting.value).toEqual([]);
   });
 
   test('opens a long book in several answers, and catches up in several where it has no line', async () => {
@@ -124,24 +124,24 @@ describe('a phone at a table', () => {
       for (let n = from; n < to; n += 1) server.post(set(`n${n}`, n, n + 1));
     };
     write(0, 7);
-    const wire = await phone(server);
-    expect([losses(wire), wire.ledger.value.notes.length]).toEqual([7, 8]);
-    wire.sleep();
+    const client = await phone(server);
+    expect([losses(client), client.ledger.value.notes.length]).toEqual([7, 8]);
+    client.sleep();
     write(7, 20);
-    wire.write(set('mine', 0, 1, 'u1'));
+    client.write(set('mine', 0, 1, 'u1'));
     await later();
-    expect([losses(wire), wire.waiting.value.length]).toEqual([20, 0]);
+    expect([losses(client), client.waiting.value.length]).toEqual([20, 0]);
   });
 
   test('keeps what it has of a table that was removed, and asks no more', async () => {
     const server = serverWithUnits();
-    const wire = await phone(server);
+    const client = await phone(server);
     await later();
     server.removed = true;
     server.unplug();
     server.down = false;
     await later(5_000);
-    expect([wire.line.value, wire.ledger.value.notes.length]).toEqual(['gone', 1]);
+    expect([client.line.value, client.ledger.value.notes.length]).toEqual(['gone', 1]);
     const connects = vi.spyOn(server, 'connect');
     await later(60_000);
     expect(connects).not.toHaveBeenCalled();
@@ -164,42 +164,42 @@ describe('a phone at a table', () => {
 
   test('begins anew where the server was put back to an earlier day', async () => {
     const server = serverWithUnits();
-    const wire = await phone(server);
+    const client = await phone(server);
     const { ledger } = server;
-    wire.write(set('n', 0, 1));
+    client.write(set('n', 0, 1));
     await later();
     server.ledger = ledger;
-    wire.wake();
+    client.wake();
     await later();
-    expect([losses(wire), wire.ledger.value.notes.length]).toEqual([0, 1]);
+    expect([losses(client), client.ledger.value.notes.length]).toEqual([0, 1]);
   });
 
   test('keeps its notes while the server has no room, says so, and sends them when it has', async () => {
     const server = serverWithUnits();
     const keep = new MemoryCache();
-    const wire = await phone(server, keep);
+    const client = await phone(server, keep);
     server.full = true;
-    wire.write(set('one', 0, 1));
-    wire.write(set('two', 1, 2));
+    client.write(set('one', 0, 1));
+    client.write(set('two', 1, 2));
     await later(60_000);
-    expect([wire.noRoom.value, losses(wire), wire.rejected.value]).toEqual([true, 2, null]);
+    expect([client.noRoom.value, losses(client), client.rejected.value]).toEqual([true, 2, null]);
     expect((await keep.waiting(TOKEN)).map(({ id }) => id)).toEqual(['one', 'two']);
     server.full = false;
     await later(10_000);
     expect(server.ledger.notes.map(({ id }) => id)).toEqual(['opening', 'one', 'two']);
-    expect([wire.noRoom.value, wire.waiting.value]).toEqual([false, []]);
+    expect([client.noRoom.value, client.waiting.value]).toEqual([false, []]);
   });
 
   test('keeps a note that the server does not take until somebody has seen why', async () => {
     const server = serverWithUnits();
-    const wire = await phone(server);
-    wire.write({ ...set('n', 0, 1), by: 'Refused' });
-    wire.write(set('m', 0, 1, 'u1'));
+    const client = await phone(server);
+    client.write({ ...set('n', 0, 1), by: 'Refused' });
+    client.write(set('m', 0, 1, 'u1'));
     await later(30_000);
-    expect(wire.rejected.value).toMatchObject({ note: { id: 'n' }, says: 'name: no' });
-    wire.dismiss();
+    expect(client.rejected.value).toMatchObject({ note: { id: 'n' }, says: 'name: no' });
+    client.dismiss();
     await later();
-    expect([losses(wire), losses(wire, 'u1'), wire.waiting.value.length]).toEqual([0, 1, 0]);
+    expect([losses(client), losses(client, 'u1'), client.waiting.value.length]).toEqual([0, 1, 0]);
   });
 });
 
@@ -269,37 +269,37 @@ test('whatever happens: no note is lost without a question, and in the end all s
       const phones = await Promise.all(keeps.map((keep) => phone(server, keep)));
       const [written, asked] = [[] as string[], new Set<string>()];
       for (const [i, each] of happenings.entries()) {
-        const wire = 'who' in each ? phones[each.who] : undefined;
-        if (each.kind === 'write' && wire !== undefined) {
+        const client = 'who' in each ? phones[each.who] : undefined;
+        if (each.kind === 'write' && client !== undefined) {
           const item = `u${each.unit}`;
-          const from = wire.ledger.value.items[item]?.values['losses'] ?? null;
-          if (wire.write(set(`n${i}`, from, each.to, item)).length === 0) written.push(`n${i}`);
-        } else if (each.kind === 'reload' && wire !== undefined) {
-          await wire.close();
+          const from = client.ledger.value.items[item]?.values['losses'] ?? null;
+          if (client.write(set(`n${i}`, from, each.to, item)).length === 0) written.push(`n${i}`);
+        } else if (each.kind === 'reload' && client !== undefined) {
+          await client.close();
           const keep = keeps[each.who];
           if (keep !== undefined) phones[each.who] = await phone(server, keep);
-        } else if (each.kind === 'sleep') wire?.sleep();
-        else if (each.kind === 'wake') wire?.wake();
+        } else if (each.kind === 'sleep') client?.sleep();
+        else if (each.kind === 'wake') client?.wake();
         else if (each.kind === 'unplug') server.unplug();
         else if (each.kind === 'plug') server.down = server.deaf = false;
         else if (each.kind === 'deafen') server.deaf = true;
         await later(each.kind === 'wait' ? 3_000 : 20);
       }
       server.down = server.deaf = false;
-      for (const wire of phones) wire.wake();
+      for (const client of phones) client.wake();
       for (let round = 0; round < 60; round += 1) {
         await later(2_000);
-        for (const wire of phones) {
-          if (wire.conflict.value !== null) asked.add(wire.conflict.value.note.id);
-          wire.settle('theirs');
+        for (const client of phones) {
+          if (client.conflict.value !== null) asked.add(client.conflict.value.note.id);
+          client.settle('theirs');
         }
       }
       const kept = new Set(server.ledger.notes.map(({ id }) => id));
       expect(written.filter((id) => !kept.has(id) && !asked.has(id))).toEqual([]);
-      for (const wire of phones) {
-        expect(wire.ledger.value).toEqual(server.ledger);
-        expect(wire.waiting.value).toEqual([]);
-        await wire.close();
+      for (const client of phones) {
+        expect(client.ledger.value).toEqual(server.ledger);
+        expect(client.waiting.value).toEqual([]);
+        await client.close();
       }
       for (const keep of keeps) expect(await keep.waiting(TOKEN)).toEqual([]);
     }),

@@ -36,7 +36,7 @@ export interface SyncOptions {
 }
 
 export type OpenResult =
-  | { readonly ok: true; readonly wire: SyncClient }
+  | { readonly ok: true; readonly client: SyncClient }
   /** No such table, or it cannot be reached and this phone has never seen it. */
   | { readonly ok: false; readonly why: 'gone' | 'away'; readonly says?: string };
 
@@ -105,18 +105,18 @@ export class SyncClient {
       () => [undefined, []] as const,
     );
     const before = kept && readOn(openLedger(kept.system), kept.notes);
-    let wire = kept && before && new SyncClient(options, before, kept.name, stillWaiting(waiting, before));
-    if (wire === undefined) {
+    let client = kept && before && new SyncClient(options, before, kept.name, stillWaiting(waiting, before));
+    if (client === undefined) {
       const told = await tellAll(fetch, tableUrl(options));
       if (told.kind !== 'told') return { ok: false, why: told.kind, ...('says' in told ? { says: told.says } : {}) };
       const ledger = readOn(openLedger(told.system), told.notes);
       if (ledger === undefined) throw new Error('the notes of this table do not follow from each other');
-      wire = new SyncClient(options, ledger, told.name, stillWaiting(waiting, ledger));
-      wire.keepSoon();
+      client = new SyncClient(options, ledger, told.name, stillWaiting(waiting, ledger));
+      client.keepSoon();
     }
-    wire.news.open();
-    void wire.send();
-    return { ok: true, wire };
+    client.news.open();
+    void client.send();
+    return { ok: true, client };
   }
 
   /** Shown at once, sent when possible. Returns the reason if it conflicts with what is shown here. */

@@ -7,7 +7,7 @@ import { onWake } from './waking.ts';
 
 /** A page without a screen, for test/browser/wire.spec.ts: a phone at a table that renames the first side. */
 export class Trial {
-  private wire: SyncClient | undefined;
+  private client: SyncClient | undefined;
 
   async layOut(): Promise<string> {
     const referee = await loadReferee('bp');
@@ -32,27 +32,27 @@ export class Trial {
       connect: (address) => new WebSocket(address),
     });
     if (!opened.ok) throw new Error(opened.why);
-    this.wire = opened.wire;
-    onWake(opened.wire);
+    this.client = opened.client;
+    onWake(opened.client);
   }
 
   write(id: string, to: string): void {
-    const from = this.wire?.ledger.value.items['a']?.values['name'] ?? null;
+    const from = this.client?.ledger.value.items['a']?.values['name'] ?? null;
     const changes: Note['changes'] = [{ kind: 'set', item: 'a', field: 'name', from, to }];
-    this.wire?.write({ id, by: '', deed: { kind: 'edited' }, changes });
+    this.client?.write({ id, by: '', deed: { kind: 'edited' }, changes });
   }
 
   settle(choice: 'theirs' | 'mine'): void {
-    this.wire?.settle(choice);
+    this.client?.settle(choice);
   }
 
   state() {
     return {
-      name: this.wire?.ledger.value.items['a']?.values['name'],
-      line: this.wire?.line.value,
-      waiting: this.wire?.waiting.value.length,
-      here: this.wire?.here.value.length,
-      asked: this.wire?.conflict.value?.clashes.map(({ now }) => now),
+      name: this.client?.ledger.value.items['a']?.values['name'],
+      line: this.client?.line.value,
+      waiting: this.client?.waiting.value.length,
+      here: this.client?.here.value.length,
+      asked: this.client?.conflict.value?.clashes.map(({ now }) => now),
     };
   }
 }

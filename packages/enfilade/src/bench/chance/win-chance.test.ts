@@ -16,15 +16,15 @@ async function begun(id: string, orders: number) {
   if (scenario === undefined || ruleset === undefined || counsel === undefined) throw new Error(`${id} is not played`);
   const [setting, captain] = [settingOf(scenario), playerOf('captain', counsel)];
   const opened = { ruleset, setting, file: null };
-  const { game, ...sitting } = { ...played(new Match(opened, { a: captain, b: captain }, SECRET), orders) };
-  return { ...sitting, game, setting, thinker: { ruleset, counsel } };
+  const { game, ...match } = { ...played(new Match(opened, { a: captain, b: captain }, SECRET), orders) };
+  return { ...match, game, setting, thinker: { ruleset, counsel } };
 }
 
 const SECRET = { seed: 11, nonce: '', commitment: '' };
 
-function played(sitting: Match, orders: number): { readonly game: Match['game'] } {
-  for (let i = 0; i < orders; i += 1) sitting.playOne();
-  return { game: sitting.game };
+function played(match: Match, orders: number): { readonly game: Match['game'] } {
+  for (let i = 0; i < orders; i += 1) match.playOne();
+  return { game: match.game };
 }
 
 describe.each(['1866-langensalza', 'mt-glen'])('win chance of %s from a view', (id) => {

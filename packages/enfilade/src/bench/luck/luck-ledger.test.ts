@@ -49,9 +49,9 @@ function fought(played: PlayedBattle, players: readonly [Level, Level], seed = 7
 function fight({ setting, thinker }: PlayedBattle, players: readonly [Level, Level], seed: number): BattleFile<System> {
   const [a, b] = [playerOf(players[0], thinker.counsel), playerOf(players[1], thinker.counsel)];
   const opened = { ruleset: thinker.ruleset, setting, file: null };
-  const sitting = new Match(opened, { a, b }, { seed, nonce: '', commitment: '' });
-  sitting.playOn(() => {});
-  return sitting.file('test');
+  const match = new Match(opened, { a, b }, { seed, nonce: '', commitment: '' });
+  match.playOn(() => {});
+  return match.file('test');
 }
 
 /** Captains on both sides, and every volley of one side hits with all its dice. */
