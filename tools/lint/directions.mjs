@@ -123,8 +123,10 @@ export const WEB = {
   table: ['parts', 'rules', 'settings'],
   sheet: SHARED,
   odds: SHARED,
+  // Battles with people far away, at the same table.
+  online: [...SHARED, 'table', 'offline', 'play'],
   play: [...SHARED, 'table', 'odds', 'sheet'],
   lab: [...SHARED, 'table', 'play'],
   referee: [...SHARED, 'odds', 'offline'],
-  home: [...SHARED, 'table', 'offline', 'play'],
+  home: [...SHARED, 'table', 'offline', 'play', 'online'],
 };

@@ -34,6 +34,9 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
       return typeof page.page === 'string'
         ? isSystem(page.battle.system)
         : hasProcedure(page.battle.system, page.page.procedure);
+    case 'online':
+      // Nor whether there is such a battle.
+      return page.place.page !== 'new' || systemOf(page.place.scenario) !== undefined;
     case 'home':
     case 'settings':
     case 'sheets':

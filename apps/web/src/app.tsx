@@ -19,6 +19,7 @@ const RefereePage = lazily(() => import('./referee/referee-page.tsx'), 'RefereeP
 const RefereeChoice = lazily(() => import('./referee/referee-page.tsx'), 'RefereeChoice');
 const LabPage = lazily(() => import('./lab/lab-page.tsx'), 'LabPage');
 const SettingsPage = lazily(() => import('./settings/settings-page.tsx'), 'SettingsPage');
+const OnlinePages = lazily(() => import('./online/online-pages.tsx'), 'OnlinePages');
 const PlayPage = lazily(() => import('./play/play-page.tsx'), 'PlayPage');
 
 function ThemeSwitch() {
@@ -56,6 +57,8 @@ function PageAt({ at }: { readonly at: Page }) {
       return <PlayPage battle={at.battle} key={JSON.stringify(at.battle)} />;
     case 'lab':
       return <LabPage scenario={at.scenario} key={at.scenario} />;
+    case 'online':
+      return <OnlinePages place={at.place} key={JSON.stringify(at.place)} />;
     case 'settings':
       return <SettingsPage />;
     case 'referee':
@@ -93,6 +96,12 @@ export function App() {
   if (at.at === 'referee' || at.at === 'choose-referee')
     return (
       <main id="main" class="at-referee" tabIndex={-1} ref={main}>
+        <Shown at={at} />
+      </main>
+    );
+  if (at.at === 'online' && at.place.page === 'table')
+    return (
+      <main id="main" class="at-online" tabIndex={-1} ref={main}>
         <Shown at={at} />
       </main>
     );

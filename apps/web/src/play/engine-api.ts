@@ -5,7 +5,7 @@ import type { Advice, Hint } from './engine/hints.ts';
 import type { Drag, LeadInfo } from './engine/lead.ts';
 import type { Measured } from './engine/measure.ts';
 import type { Account } from './engine/reckon/account.ts';
-import type { OnlineAct, OnlineSeat } from './online-state.ts';
+import type { DiceCheck, OnlineAct, OnlineSeat } from './online-state.ts';
 import type { Player, Players } from './players.ts';
 import type { Reason, Update } from './snapshot.ts';
 
@@ -76,6 +76,8 @@ export interface EngineApi {
   file(what: 'battle' | 'view'): Promise<string>;
   /** What is done in a battle online besides ordering and answering. */
   actOnline(act: OnlineAct): Promise<void>;
+  /** Rolls every sealed die of a finished battle again. */
+  checkDice(): Promise<DiceCheck>;
   /** What the analysis worker may know. */
   account(): Promise<Account>;
 }

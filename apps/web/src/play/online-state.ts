@@ -41,6 +41,22 @@ export interface OnlineState {
   readonly refused: string | null;
 }
 
+/** What came of rolling the sealed dice of a finished battle again. */
+export interface DiceCheck {
+  /** `none`: nothing was sealed. */
+  readonly state: 'checked' | 'broken' | 'none';
+  /** Of all promises; empty where nothing was sealed. */
+  readonly code: string;
+  readonly throws: number;
+  /** Throws that no seal covers, and throws taken back by agreement. */
+  readonly unsealed: number;
+  readonly takenBack: number;
+  /** What is wrong; empty where nothing is. */
+  readonly because: string;
+  /** The secrets that were published, by whose they were. */
+  readonly parts: Readonly<Record<string, string | null>>;
+}
+
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** What a person does in a battle online besides ordering and answering. */

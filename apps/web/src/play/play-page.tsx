@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
@@ -40,17 +40,19 @@ import { Play } from './play.ts';
 import { settings } from '../settings/store.ts';
 import { isPanelFolded, togglePanel, useSideboard, useTurn } from './room.ts';
 import { BOTH_PERSONS, isShared } from './players.ts';
+import { Slots } from './slots.ts';
 import { STRINGS } from './strings.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
 
 /** A battle on the screen, from wherever it was left. */
-export function PlayPage({ battle }: { readonly battle: BattleAddress }) {
+export function PlayPage({ battle }: { readonly battle: BattleAddress | OnlineRequest }) {
   const held = useRef<Play>(undefined);
   held.current ??= new Play();
   const play = held.current;
   useEffect(() => {
     let left = false;
     void play.open(requestOf(battle)).then(() => {
+      if (battle.kind === 'online') return;
       const { id, isView = false } = play.store.status.peek() ?? {};
       // A reload comes back to this battle, not to another new one. A view is not stored.
       if (id !== undefined && !isView && !left) history.replaceState(null, '', battlePath(id));
@@ -84,7 +86,9 @@ function classOf({ stage, opponent }: Play): string {
   return `play${folded}${stage.isWaiting.value ? ' play-waits' : ''}${opponent.isWatched.value ? ' play-watched' : ''}`;
 }
 
-function requestOf(battle: BattleAddress): BattleRequest {
+type OnlineRequest = Extract<BattleRequest, { readonly kind: 'online' }>;
+
+function requestOf(battle: BattleAddress | OnlineRequest): BattleRequest {
   return battle.kind === 'file' ? { ...battle, text: chosenFile(), players: BOTH_PERSONS } : battle;
 }
 
@@ -119,7 +123,8 @@ function PlayTable({ play }: { readonly play: Play }) {
     return () => removeEventListener('keydown', onKey);
   }, [play]);
   const { players = BOTH_PERSONS } = play.store.status.value ?? {};
-  const hasComputer = !isShared(players);
+  const slots = useContext(Slots);
+  const hasComputer = slots === null && !isShared(players);
   const isOver = (play.store.status.value?.result ?? null) !== null;
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   const isThrown = (play.store.status.value?.wanted ?? null) !== null;
@@ -169,6 +174,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             {isThrown && isPhone.value ? <OwnDice play={play} /> : null}
             {hasComputer ? <ComputerStrip play={play} /> : null}
             <StageCard play={play} place="panel" />
+            {slots === null ? null : <slots.Top play={play} />}
             <Coach play={play} />
             {isPhone.value && play.targets.value.length > 0 ? <AimCard play={play} /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}
@@ -177,6 +183,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             <Todo play={play} />
             <Rolls play={play} />
             <Journal play={play} />
+            {slots === null ? null : <slots.Foot play={play} />}
             {isPhone.value ? <Timeline play={play} /> : null}
           </SideSheet>
           <StageCard play={play} place="over" />

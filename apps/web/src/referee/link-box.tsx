@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { Qr } from './qr.tsx';
+import { Qr } from '../parts/qr.tsx';
 import { STRINGS } from './strings.ts';
 
 /** A link to pass on: as a QR code, to copy, or by the phone's own share sheet. */
@@ -16,7 +16,7 @@ export function LinkBox({ link, label }: { readonly link: string; readonly label
   };
   return (
     <div class="rf-link">
-      <Qr link={link} />
+      <Qr link={link} label={STRINGS.qr} tooLong={STRINGS.tooLongForQr} />
       <label class="rf-field">
         <span>{label}</span>
         <input ref={field} readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />

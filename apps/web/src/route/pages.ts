@@ -15,6 +15,12 @@ export type RefereePage = (typeof OWN_PAGES)[number] | (typeof SHARED_PAGES)[num
 /** On this phone only, or shared by several. */
 export type RefereedBattle = { readonly system: string } | { readonly table: string };
 
+/** A page of battles with people far away; what stands in the fragment of its address never leaves the browser. */
+export type OnlinePlace =
+  | { readonly page: 'lobby' | 'dice' }
+  | { readonly page: 'new'; readonly scenario: string }
+  | { readonly page: 'table' | 'invite'; readonly battle: string };
+
 /** The pages, for the screen that shows them and the server that answers 404 to anything else. */
 export type Page =
   | { readonly at: 'home' }
@@ -24,6 +30,7 @@ export type Page =
   | { readonly at: 'lab'; readonly scenario: string | undefined }
   | { readonly at: 'learn' }
   | { readonly at: 'settings' }
+  | { readonly at: 'online'; readonly place: OnlinePlace }
   | { readonly at: 'new-battle'; readonly scenario: string }
   | { readonly at: 'battle'; readonly battle: BattleAddress }
   | { readonly at: 'choose-referee' }
@@ -53,6 +60,7 @@ function find([place, ...rest]: readonly string[], query: string): Page | undefi
   if (place === 'settings' && length === 0) return { at: 'settings' };
   if (place === 'sheets' && length === 0) return { at: 'sheets' };
   if (place === 'learn' && length === 0) return { at: 'learn' };
+  if (place === 'online') return onlinePage(rest);
   if (place === 'referee') return refereePage(rest, query);
   if (id === undefined) return undefined;
   if (place === 'sheet' && length === 1) return { at: 'sheet', id };
@@ -70,6 +78,17 @@ function battlePage([id = '', scenario, players, ...more]: readonly string[], qu
   const [a, b, ...others] = players.split('-');
   if (!isPlayer(a) || !isPlayer(b) || others.length > 0) return undefined;
   return { at: 'battle', battle: { kind: 'new', scenario, players: { a, b }, ...seedIn(query) } };
+}
+
+/** `/online`, `/online/dice`, `/online/new/<scenario>`, `/online/<battle>`, `/online/<battle>/invite`. */
+function onlinePage([id, second, ...more]: readonly string[]): Page | undefined {
+  if (more.length > 0) return undefined;
+  const at = (place: OnlinePlace): Page => ({ at: 'online', place });
+  if (id === undefined) return at({ page: 'lobby' });
+  if (id === 'dice') return second === undefined ? at({ page: 'dice' }) : undefined;
+  if (id === 'new') return second === undefined ? undefined : at({ page: 'new', scenario: second });
+  if (second === undefined) return at({ page: 'table', battle: id });
+  return second === 'invite' ? at({ page: 'invite', battle: id }) : undefined;
 }
 
 /** `?seed=7`: the same dice for the same orders. */

@@ -2,7 +2,7 @@ import type { Json, Offer, Point, Reply, Side, SightLine, System, Viewer } from 
 import { version as ENGINE } from '../../../package.json';
 import { newId } from '../../parts/new-id.ts';
 import type { BattleRequest, EngineApi, OrderReply, Pace } from '../engine-api.ts';
-import type { OnlineAct } from '../online-state.ts';
+import type { DiceCheck, OnlineAct } from '../online-state.ts';
 import { isShared, type Player } from '../players.ts';
 import type { Reason, Snapshot, Update } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -207,6 +207,11 @@ export class Engine implements EngineApi {
 
   async actOnline(act: OnlineAct): Promise<void> {
     this.battle.session.act?.(act);
+  }
+
+  async checkDice(): Promise<DiceCheck> {
+    const { checkDiceOf } = await import('./online/check-dice.ts');
+    return checkDiceOf(this.battle.session, ENGINE);
   }
 
   async account(): Promise<Account> {

@@ -1,4 +1,4 @@
-import type { Battle, Chart, Match, Offer, Rng, Ruleset, System } from 'enfilade';
+import type { Chart, Match, Offer, System } from 'enfilade';
 
 export type SideOrders = Chart<System>['sideOrders'];
 
@@ -7,18 +7,7 @@ export function idleEnding(sitting: Match, orders: SideOrders): Offer<System> | 
   const { ruleset, question, journal } = sitting.game;
   if (question !== null || sitting.isOver) return undefined;
   const battle = sitting.knownTo(sitting.turnOf);
-  return onlyEnding({ ruleset, battle, pick: sitting.examples(journal.length) }, orders);
-}
-
-interface ToAct {
-  readonly ruleset: Ruleset<System>;
-  /** As the side to act knows it. */
-  readonly battle: Battle<System>;
-  readonly pick: Rng;
-}
-
-/** The same, for a side that is to act and is asked nothing. */
-export function onlyEnding({ ruleset, battle, pick }: ToAct, orders: SideOrders): Offer<System> | undefined {
+  const pick = sitting.examples(journal.length);
   const leave: readonly string[] = orders.leave;
   const end: readonly string[] = orders.end;
   const subjects = ruleset.subjects(battle);

@@ -61,8 +61,12 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
       {play.store.status.value?.isView === true ? null : (
         <>
           <AsideButton play={play} />
-          <PlayersButton play={play} />
-          <OwnDiceButton play={play} />
+          {play.store.online.value === null ? (
+            <>
+              <PlayersButton play={play} />
+              <OwnDiceButton play={play} />
+            </>
+          ) : null}
         </>
       )}
       <button type="button" aria-haspopup="dialog" onClick={andClose(() => (showsSheet.value = true))}>

@@ -1,7 +1,9 @@
 import type { Gauge, SideWords } from 'enfilade';
+import { useContext } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { isComputer } from '../players.ts';
 import type { Status } from '../snapshot.ts';
+import { Slots } from '../slots.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PrimaryButton } from './primary-button.tsx';
@@ -40,6 +42,7 @@ function undoSays({ noUndo, question, wanted }: Status): string {
 /** What is going on, and what is expected of whom. */
 export function RibbonBar(menu: MenuProps) {
   const { play } = menu;
+  const slots = useContext(Slots);
   const [brief, scene, status] = [play.store.brief.value, play.replay.scene.value, play.store.status.value];
   if (brief === null || scene === null || status === null) return <header class="ribbon" />;
   const { ribbon } = scene;
@@ -98,6 +101,7 @@ export function RibbonBar(menu: MenuProps) {
           </ul>
         </StandingButton>
       </div>
+      {slots === null ? null : <slots.Bar play={play} />}
       <div class="ribbon-actions">
         <button
           type="button"

@@ -23,7 +23,9 @@ function isNeeded(play: Play): boolean {
   if (asidesOf(play).chances.value || draft.order.value !== null) return true;
   const isThrown = (store.status.value?.wanted ?? null) !== null;
   const isAsked = isThrown || ((store.status.value?.question ?? null) !== null && mayAct.value);
-  return (play.hasChosen.value && selection.id.value !== null) || hinting.asked.value !== null || isAsked;
+  const { people = null, viewer } = store.online.value ?? {};
+  const asks = people?.requests.some(({ by }) => by !== viewer) === true || (people?.clock.remedies.length ?? 0) > 0;
+  return asks || (play.hasChosen.value && selection.id.value !== null) || hinting.asked.value !== null || isAsked;
 }
 
 /** Beside the map on a desk. On a phone a sheet: low at rest, half up for a unit or a question, and as its handle pulls it. */

@@ -45,7 +45,7 @@ export class Line {
   private heard: Heard = () => {};
   private readonly once = new Set<string>();
   private keeping: ReturnType<typeof setTimeout> | undefined;
-  private beginning: ((why: WhyGone | 'away' | null) => void) | null = null;
+  private beginning: ((why: WhyGone | null) => void) | null = null;
   /** It is done, but its news are not here yet. */
   private confirmed: string | null = null;
   private table: Extract<Frame, { readonly kind: 'table' }>['table'] | null = null;
@@ -63,7 +63,7 @@ export class Line {
   }
 
   /** With what this browser has kept; else once the server has told it. If neither: why. */
-  static async open(options: LineOptions): Promise<Line | WhyGone | 'away'> {
+  static async open(options: LineOptions): Promise<Line | WhyGone> {
     const { cache, key } = options;
     const [kept, items] = await Promise.all([cache.battle(key), cache.outbox(key)]).catch(
       () => [undefined, []] as const,
@@ -75,7 +75,8 @@ export class Line {
     }
     line.socket.open();
     if (kept !== undefined) return line;
-    const why = await new Promise<WhyGone | 'away' | null>((resolve) => {
+    // Without a network it is waited for.
+    const why = await new Promise<WhyGone | null>((resolve) => {
       line.beginning = resolve;
     });
     if (why === null) return line;
@@ -242,8 +243,6 @@ export class Line {
   private lost(wait: number): void {
     [this.isGreeted, this.retryAt] = [false, this.options.now() + wait];
     if (this.state !== 'gone') this.state = 'away';
-    this.beginning?.('away');
-    this.beginning = null;
     if (this.told !== null) this.heard('line');
   }
 

@@ -10,12 +10,11 @@ import { ONLINE_ENGINE_STRINGS as STRINGS } from './strings.ts';
 
 type Wanted = Extract<BattleRequest, { readonly kind: 'online' }>;
 
-const WHY: Readonly<Record<WhyGone | 'away', string>> = {
+const WHY: Readonly<Record<WhyGone, string>> = {
   unknown: STRINGS.noSeat,
   removed: STRINGS.removed,
   'seat-moved': STRINGS.seatMoved,
   server: STRINGS.noConnection,
-  away: STRINGS.noConnection,
 };
 
 /** A battle on the server that this page came from. */
@@ -37,9 +36,9 @@ export async function openLine({ battle, seat }: Wanted, options: LineOptions): 
   const { ruleset: system } = line.battle.table.scenario;
   const play = await loadPlay(system);
   if (play === undefined) throw new Trouble(ENGINE_STRINGS.notPlayable(system));
-  const { ruleset, chart } = play;
+  const { ruleset } = play;
   const fetchFile = (): Promise<BattleFile<System>> => fetchBattle(battle, seat?.token ?? null);
-  return { session: new RemoteSession({ line, seat, ruleset, sideOrders: chart.sideOrders, fetchFile }), play };
+  return { session: new RemoteSession({ line, seat, ruleset, fetchFile }), play };
 }
 
 async function fetchBattle(battle: string, token: string | null): Promise<BattleFile<System>> {

@@ -1,4 +1,4 @@
-import type { Battle, System } from 'enfilade';
+import { type Battle, loadPlay, type System } from 'enfilade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OnlineState } from '../../online-state.ts';
 import type { Update } from '../../snapshot.ts';
@@ -17,8 +17,10 @@ class OnlineEngine extends TestEngine {
 
 let server: TestServer;
 
-beforeEach(() => {
-  server = new TestServer(SCENARIO);
+beforeEach(async () => {
+  const play = await loadPlay('bp');
+  if (play === undefined) throw new Error('no system');
+  server = new TestServer(SCENARIO, play.chart.sideOrders);
   vi.stubGlobal('location', { origin: 'http://test' });
   const { connect } = server;
   vi.stubGlobal('WebSocket', function FakeSocket() {

@@ -19,7 +19,6 @@ import type { OnlineAct, OnlineSeat, OnlineState } from '../../online-state.ts';
 import type { Player, Players } from '../../players.ts';
 import type { Reason, Status } from '../../snapshot.ts';
 import { type Forecast, questionForecasts } from '../forecast.ts';
-import { onlyEnding, type SideOrders } from '../idle-part.ts';
 import type { GivenOrder, Session, SessionListeners } from '../session.ts';
 import { Line } from './line.ts';
 import { ONLINE_ENGINE_STRINGS as STRINGS } from './strings.ts';
@@ -32,7 +31,6 @@ export interface RemoteTerms {
   readonly line: Line;
   readonly seat: OnlineSeat | null;
   readonly ruleset: Ruleset<System>;
-  readonly sideOrders: SideOrders;
   /** The whole battle once it is over. */
   fetchFile(): Promise<BattleFile<System>>;
 }
@@ -47,10 +45,6 @@ export class RemoteSession implements Session {
   private listeners: SessionListeners | null = null;
   private whole: BattleFile<System> | null = null;
   private refused: string | null = null;
-  /** The last own part of the turn was undone: it is not ended again by itself. */
-  private holds = false;
-  /** At which place a part that leaves no choice was ended already. */
-  private passedAt = '';
 
   constructor(terms: RemoteTerms) {
     this.terms = terms;
@@ -148,7 +142,6 @@ export class RemoteSession implements Session {
   listen(listeners: SessionListeners): void {
     this.listeners = listeners;
     listeners.told();
-    this.passOver();
     this.handOverPart();
   }
 
@@ -186,19 +179,16 @@ export class RemoteSession implements Session {
   lookAs(): void {}
 
   order(order: System['order']): Promise<Reply> | Reply {
-    this.holds = false;
     return this.give({ kind: 'order', order: order as { kind: string } }, this.line.nameOf(order, this.view));
   }
 
   answer(answer: Json): Promise<Reply> | Reply {
-    this.holds = false;
     return this.give({ kind: 'answer', answer: answer as Extract<Act, { kind: 'answer' }>['answer'] }, STRINGS.answer);
   }
 
   undo(): Promise<Reply> | Reply {
     const { noUndo } = this.status;
     if (noUndo !== null) return refuse(noUndo);
-    this.holds = true;
     return this.give({ kind: 'undo' }, STRINGS.undo);
   }
 
@@ -288,12 +278,10 @@ export class RemoteSession implements Session {
     else if (frame.kind === 'refused') this.wasRefused(frame);
     else this.listeners?.told();
     this.handOverPart();
-    this.passOver();
   }
 
   /** A page that has been loaded anew waits for no reply: it is told. */
-  private wasRefused({ refusal, why }: Extract<Frame, { readonly kind: 'refused' }>): void {
-    if (why === 'moved-on') this.passedAt = '';
+  private wasRefused({ refusal }: Extract<Frame, { readonly kind: 'refused' }>): void {
     if (this.line.wasAwaited) this.listeners?.changed();
     else this.say(refusal.because);
   }
@@ -301,24 +289,6 @@ export class RemoteSession implements Session {
   private say(because: string): void {
     this.refused = because;
     this.listeners?.changed();
-  }
-
-  /** Parts of the turn in which nothing can be ordered end by themselves, as at one screen. */
-  private passOver(): void {
-    const { place } = this.told_.standing;
-    const at = `${place.moments} ${place.mark}`;
-    if (this.listeners === null || this.holds || this.line.state !== 'live' || this.passedAt === at) return;
-    if (!this.isToOrder || this.line.pending !== undefined) return;
-    this.passedAt = at;
-    const ending = onlyEnding(
-      { ruleset: this.ruleset, battle: this.view, pick: this.examples(this.orders + 1) },
-      this.terms.sideOrders,
-    );
-    if (ending === undefined) return;
-    void this.give(
-      { kind: 'order', order: ending.order as { kind: string } },
-      this.line.nameOf(ending.order, this.view),
-    );
   }
 
   /** When all have promised their part of the seed, this device hands over its own. */

@@ -1,6 +1,7 @@
 import { type Json, type Reply, sha256, type Side, type Viewer } from 'enfilade';
 import type { Act, DeviceMessage, Frame, News, OnlineTable, People, Place, Seat, Standing } from 'enfilade/online';
 import type { Socket } from '../../../parts/reconnecting-socket.ts';
+import type { SideOrders } from '../idle-part.ts';
 import { sessionOn } from '../testing.ts';
 
 const HERE: Seat = { state: 'here', name: null, level: null, away: null };
@@ -19,9 +20,12 @@ export class TestServer {
   /** What is done is not acknowledged. */
   isMute = false;
   said: DeviceMessage[] = [];
+  private readonly sideOrders;
 
-  constructor(scenario: string) {
+  constructor(scenario: string, sideOrders: SideOrders) {
     this.session = sessionOn(scenario, { a: 'person', b: 'person' });
+    this.sideOrders = sideOrders;
+    this.session.passOver(sideOrders);
   }
 
   readonly connect = (): Socket => {
@@ -50,6 +54,7 @@ export class TestServer {
     const before = this.done.get(message.id);
     const reply = before ?? this.carryOut(line.viewer, message);
     this.done.set(message.id, reply);
+    if (before === undefined && reply.ok) this.session.passOver(this.sideOrders);
     if (before === undefined && reply.ok) for (const each of this.lines) this.tell(each);
     if (this.isMute) return;
     if (reply.ok) line.say({ kind: 'done', id: message.id });

@@ -1,7 +1,7 @@
 import '../../../styles/play-end.css';
 import { capital } from 'enfilade';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useContext, useEffect } from 'preact/hooks';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { rematchPath } from '../../../route/paths.ts';
@@ -10,6 +10,7 @@ import { asidesOf } from '../../asides.ts';
 import { LATER_STRINGS } from '../../later-strings.ts';
 import type { Play } from '../../play.ts';
 import { saveFile } from '../../save-file.ts';
+import { Slots } from '../../slots.ts';
 import type { Brief, Status } from '../../snapshot.ts';
 import { STRINGS } from '../../strings.ts';
 import { CountList } from '../standing.tsx';
@@ -52,6 +53,7 @@ function Head({ brief, status, turn }: Omit<EndProps, 'play' | 'close'> & { read
 
 function Actions({ play, brief, status, close }: EndProps) {
   const { a, b } = status.players;
+  const isOnline = useContext(Slots) !== null;
   const again = (players: Status['players']) => (): void => location.assign(rematchPath(brief.scenario, players));
   const closeAnd = (act: () => void) => (): void => {
     close();
@@ -74,7 +76,7 @@ function Actions({ play, brief, status, close }: EndProps) {
       <button type="button" class="button" onClick={() => void saveFile(play)}>
         <Icon of="save" /> {LATER_STRINGS.exportFile}
       </button>
-      {status.isView ? null : (
+      {status.isView || isOnline ? null : (
         <>
           <button type="button" class="button" onClick={again({ a, b })}>
             {LATER_STRINGS.rematch}
@@ -99,6 +101,7 @@ function Actions({ play, brief, status, close }: EndProps) {
 /** How it ended, what it cost and what decided it; told from the side of whoever is at the screen. */
 export function Victory({ play }: { readonly play: Play }) {
   const { endSeen } = asidesOf(play);
+  const slots = useContext(Slots);
   const turned = useSignal(false);
   const [status, brief, scene] = [play.store.status.value, play.store.brief.value, play.replay.scene.value];
   const result = status?.result ?? null;
@@ -118,7 +121,8 @@ export function Victory({ play }: { readonly play: Play }) {
       <h3>{LATER_STRINGS.bill}</h3>
       <CountList counts={scene.ribbon.scoreboard.counts} sides={brief.sides} />
       <Turned play={play} shown={turned} close={close} />
-      {status.isView ? null : <BattleName id={status.id} usual={brief.name} />}
+      {status.isView || slots !== null ? null : <BattleName id={status.id} usual={brief.name} />}
+      {slots === null ? null : <slots.End play={play} />}
       <Actions play={play} brief={brief} status={status} close={close} />
     </Dialog>
   );

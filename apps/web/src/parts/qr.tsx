@@ -1,5 +1,4 @@
 import { encode } from 'uqr';
-import { STRINGS } from './strings.ts';
 
 /** The largest QR code a phone's camera reads at arm's length. */
 const MOST_MODULES = 117;
@@ -8,8 +7,16 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 }
 
+interface QrProps {
+  readonly link: string;
+  /** For screen readers. */
+  readonly label: string;
+  /** Shown instead of a code that no camera could read. */
+  readonly tooLong: string;
+}
+
 /** A link as a QR code. */
-export function Qr({ link }: { readonly link: string }) {
+export function Qr({ link, label, tooLong }: QrProps) {
   let data: readonly (readonly boolean[])[];
   try {
     data = encode(link, { ecc: 'L', border: 4 }).data;
@@ -17,9 +24,9 @@ export function Qr({ link }: { readonly link: string }) {
     data = [];
   }
   const size = data.length;
-  if (size === 0 || size > MOST_MODULES) return <p class="rf-warn">{STRINGS.tooLongForQr}</p>;
+  if (size === 0 || size > MOST_MODULES) return <p class="rf-warn">{tooLong}</p>;
   return (
-    <svg class="rf-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={STRINGS.qr} shape-rendering="crispEdges">
+    <svg class="rf-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={pathOf(data)} fill="#000" />
     </svg>

@@ -1,0 +1,58 @@
+import '../styles/online-rows.css';
+import { useSignal } from '@preact/signals';
+import { ONLINE_API, type OwnBattles } from 'enfilade/online';
+import { onlinePath } from 'enfilade/online';
+import { useEffect } from 'preact/hooks';
+import { when } from '../parts/words.ts';
+import { Link } from '../route/link.tsx';
+import { ask } from './ask.ts';
+import { type OwnRow, ownRows } from './own-rows.ts';
+import { dropSeat, keptSeats } from './seats.ts';
+import { ONLINE_STRINGS } from './strings.ts';
+
+/** Milliseconds between two looks, while the page is looked at. */
+const LOOK_AGAIN = 20_000;
+
+/** The battles online that this browser has a seat in; nothing where it has none. */
+export function MyBattles() {
+  const rows = useSignal<readonly OwnRow[]>([]);
+  const look = async (): Promise<void> => {
+    const seats = keptSeats().map(({ battle, token }) => ({ battle, token }));
+    if (seats.length === 0) return;
+    const asked = await ask<OwnBattles>(ONLINE_API.mine, { body: { seats } });
+    if (!asked.ok) return;
+    for (const gone of asked.value.gone) dropSeat(gone);
+    rows.value = ownRows(asked.value.battles);
+  };
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look();
+    }, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  if (rows.value.length === 0) return null;
+  return (
+    <section class="own-battles" aria-labelledby="own-battles">
+      <h2 id="own-battles">{ONLINE_STRINGS.lobby.mine}</h2>
+      <ul>
+        {rows.value.map((row) => (
+          <li key={row.battle} class={`own-row own-${row.tone}`}>
+            <Link to={onlinePath(row.battle)}>
+              <span class="own-head">
+                <b dir="auto">{row.name}</b>
+                {row.pill === '' ? null : <span class={`own-pill own-pill-${row.tone}`}>{row.pill}</span>}
+              </span>
+              <span class="own-who">
+                <span dir="auto">{row.opponent}</span> <small>{row.terms}</small>
+              </span>
+              <span class="own-last">
+                <span dir="auto">{row.last}</span> <small>{when(row.moved)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepChoice, readChoice } from '../../parts/settings.ts';
+
+const KEPT = 'enfilade.online.seen';
+const MOST = 100;
+
+type Seen = readonly (readonly [string, number])[];
+
+function read(): Seen {
+  try {
+    const kept: unknown = JSON.parse(readChoice(KEPT) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.filter((each): each is [string, number] => Array.isArray(each) && typeof each[1] === 'number');
+  } catch {
+    return []; // Not what was written here.
+  }
+}
+
+/** Up to which moment a battle was seen in this browser; undefined if it never was. */
+export function lastSeen(battle: string): number | undefined {
+  return read().find(([id]) => id === battle)?.[1];
+}
+
+export function keepSeen(battle: string, moment: number): void {
+  keepChoice(KEPT, JSON.stringify([[battle, moment], ...read().filter(([id]) => id !== battle)].slice(0, MOST)));
+}

@@ -1,0 +1,57 @@
+import { OnlineIcon } from '../online-icon.tsx';
+import { ONLINE_STRINGS } from '../strings.ts';
+import { type OnlineView, useNow } from './use-online.ts';
+
+const STRINGS = ONLINE_STRINGS.table;
+
+/** What is wrong with the line, what is not confirmed yet, and what the server did not do. */
+export function LineNotice({ view }: { readonly view: OnlineView }) {
+  const { online, act } = view;
+  const { line, gone, pending, refused, retryAt, unsent } = online;
+  const isAway = line === 'away';
+  const now = useNow(isAway ? 1000 : 0);
+  const wait = retryAt === null ? 0 : Math.ceil((retryAt - now) / 1000);
+  return (
+    <>
+      {isAway ? (
+        <div class="line-lost">
+          <p>
+            <OnlineIcon of="line" /> <span aria-hidden="true">{wait > 0 ? STRINGS.lostAt(wait) : STRINGS.lost}</span>
+            <span class="unseen" role="status">
+              {STRINGS.lost} {STRINGS.safe}
+            </span>
+            <button type="button" onClick={() => act({ kind: 'reconnect' })}>
+              {STRINGS.tryNow}
+            </button>
+          </p>
+          <p>
+            {STRINGS.safe} {unsent === 0 ? null : STRINGS.unsent(unsent)}
+          </p>
+        </div>
+      ) : null}
+      {gone === null ? null : (
+        <p class="line-lost" role="alert">
+          {ONLINE_STRINGS.gone[gone]}
+        </p>
+      )}
+      {pending === null ? null : (
+        <p class="line-pending" role="status">
+          {STRINGS.pending}{' '}
+          <span class="pending-act">
+            <OnlineIcon of="pending" /> {pending.says}
+          </span>
+          {isAway ? (
+            <button type="button" class="button" onClick={() => act({ kind: 'drop-order' })}>
+              {STRINGS.dropOrder}
+            </button>
+          ) : null}
+        </p>
+      )}
+      {refused === null ? null : (
+        <p class="refusal" role="alert">
+          {STRINGS.refused(refused)}
+        </p>
+      )}
+    </>
+  );
+}
