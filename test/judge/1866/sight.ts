@@ -3,7 +3,6 @@ import {
   cornersOf,
   depthIn,
   mayBeWithin,
-  passesThrough,
   patchOf,
   rimOf,
   SLACK,
@@ -59,15 +58,16 @@ type Pair = readonly [Unit, Unit];
 function overHills({ setting }: Table, [a, b]: Pair, from: Spot, to: Spot): Sight {
   const { scenario } = setting;
   const levels = [a, b, from, to].map((spot, i) => levelAt(scenario, i < 2 ? baseOf(spot as Unit) : spot));
-  const high = (ends: readonly number[]): boolean =>
-    piecesAt(scenario, 'hill').some(
-      (hill) =>
-        Number(hill.with['level'] ?? 1) > Math.max(...ends) &&
-        hill.patches.some((patch) => passesThrough(patch, from, to)),
-    );
-  const [byUnits, bySpots] = [high(levels.slice(0, 2)), high(levels.slice(2))];
-  if (byUnits !== bySpots) return 'doubtful';
-  return byUnits ? 'barred' : 'free';
+  const [byUnits, bySpots] = [levels.slice(0, 2), levels.slice(2)].map((ends) => {
+    const higher = piecesAt(scenario, 'hill').filter((hill) => Number(hill.with['level'] ?? 1) > Math.max(...ends));
+    const patches = higher.flatMap((hill) => hill.patches);
+    if (!patches.some((patch) => mayBeWithin(patch, { corners: [from, to], radius: 0 }, DOUBT))) return 'free';
+    const way = spotsAlong(from, to, 0.05);
+    const deep = Math.max(...patches.flatMap((patch) => way.map((spot) => depthIn(patch, spot))));
+    if (deep > DOUBT) return 'barred';
+    return deep > -DOUBT ? 'doubtful' : 'free';
+  });
+  return byUnits === bySpots && byUnits !== undefined ? byUnits : 'doubtful';
 }
 
 /** Units bar, except for guns that stand higher; doubtful between the stands of a line with intervals. */

@@ -178,6 +178,15 @@ function wayTo(
   const start = frontOf(charger, charger);
   const direction = headingTo(start, to);
   const length = lengthBetween(start, to);
+  // So near that it has no room to turn: it fights from where it stands.
+  if (turns && bearingOf(charger, to).ahead < bearingOf(charger, start).ahead) {
+    const { x, y, heading } = drawn;
+    const end: Pose = { x, y, heading };
+    return {
+      open: true,
+      way: { start: before, end, poised: true, length: 0, legs: [], waters: [], facts: ['W66-GAP-22'] },
+    };
+  }
   const foot = charger.arm === 'infantry';
   const cross = inches(OBSTACLE[foot ? 'infantry' : 'others'].value);
   const waters = watersOn(battle, start, to, charger).map(({ at, river }) => ({ at: at * length, river }));
