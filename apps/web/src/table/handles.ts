@@ -1,7 +1,7 @@
 import type { Point, Sign } from 'enfilade';
 import { type Lens, onScreen } from './camera.ts';
 import { apart } from './geometry.ts';
-import { disc, type Pen, ring, stroke } from './pen.ts';
+import { disc, fill, type Pen, ring, stroke } from './pen.ts';
 import type { Brush } from './troops/brush.ts';
 import { boundsOf } from './troops/slab.ts';
 import { type End, endsOf, mayWheel } from './wheeling.ts';
@@ -36,6 +36,11 @@ function isLarge({ sign }: WheelHandles, lens: Lens): boolean {
   return Math.max(w, d) >= LEAST;
 }
 
+/** Where both handles are: no words lie on them. */
+export function handlePlaces(handles: WheelHandles, lens: Lens): readonly Point[] {
+  return isLarge(handles, lens) ? ENDS.map((end) => placeOf(handles, end, lens)) : [];
+}
+
 /** Which handle is under a hand. */
 export function handleAt(handles: WheelHandles, lens: Lens, at: Point, touch: boolean): End | null {
   if (!isLarge(handles, lens)) return null;
@@ -45,24 +50,16 @@ export function handleAt(handles: WheelHandles, lens: Lens, at: Point, touch: bo
   return first !== undefined && first.far <= reach ? first.end : null;
 }
 
-/** An arrow that goes round. */
-function sign(pen: Pen, { x, y }: Point, end: End, colour: string): void {
+/** An arrow that goes round, the way that this end goes forward. */
+function arrow(pen: Pen, { x, y }: Point, end: End, colour: string): void {
   const sense = end === 'left' ? -1 : 1;
-  const at = (angle: number, radius = RADIUS * 0.52): Point => ({
+  const at = (angle: number, radius: number): Point => ({
     x: x + sense * radius * Math.cos(angle),
     y: y + radius * Math.sin(angle),
   });
-  const angles = Array.from({ length: 12 }, (_, i) => -2.4 + (i / 11) * 4.4);
-  stroke(
-    pen,
-    angles.map((angle) => at(angle)),
-    { colour, width: 1.5 },
-  );
-  const tip = at(2.1);
-  stroke(pen, [{ x: tip.x + sense * 3.4, y: tip.y - 0.8 }, tip, { x: tip.x + sense * 0.6, y: tip.y - 3.8 }], {
-    colour,
-    width: 1.5,
-  });
+  const round = Array.from({ length: 14 }, (_, i) => at(0.5 + (i / 13) * 4.4, RADIUS * 0.5));
+  stroke(pen, round, { colour, width: 1.6 });
+  fill(pen, [at(5.6, RADIUS * 0.5), at(4.75, RADIUS * 0.12), at(4.75, RADIUS * 0.92)], colour);
 }
 
 /** Gold, with the way of each end dashed where the unit may wheel. */
@@ -77,6 +74,6 @@ export function drawHandles({ pen, ink, lens }: Brush, handles: WheelHandles): v
     stroke(pen, [onScreen(lens, endsOf(handles.sign)[end]), at], { colour: ink.gold, width: 1.2 });
     disc(pen, at, RADIUS, ink.core);
     ring(pen, at, RADIUS, { colour: ink.gold, width: 1.8 });
-    sign(pen, at, end, ink.ink);
+    arrow(pen, at, end, ink.ink);
   }
 }

@@ -2,6 +2,7 @@ import type { Sign } from 'enfilade';
 import { type Lens, onScreen } from './camera.ts';
 import { type Detail, pixelsAnInch } from './detail.ts';
 import { type Box, boxOf, grownBox, placeOfObjective } from './geometry.ts';
+import { handlePlaces } from './handles.ts';
 import { type GroundName, type GroundMeasure, placeGroundNames } from './ground-names.ts';
 import {
   type Name,
@@ -40,6 +41,8 @@ export interface RestingNames extends NamesAtRest {
 
 /** Pixels around the place of an objective that its star takes. */
 const OBJECTIVE_RADIUS = 14;
+/** Pixels around a wheel handle. */
+const HANDLE_RADIUS = 11;
 /** Tags of the chosen unit at one time. */
 const MOST_TAGS = 2;
 /** Pixels: a unit smaller than this has no tags beside it. */
@@ -130,7 +133,12 @@ export function tagsAround(
   const { w, d } = chosen === undefined ? { w: LEAST_TAGGED, d: 0 } : boundsOf(chosen, lens);
   const { ghost } = focus;
   const { bodies: standing, names } = rest();
-  const bodies = ghost === null ? standing : bodiesOf(scene, [...scene.signs, ghost.sign], view);
+  const { handles, party } = focus;
+  const isBusy = ghost !== null || handles !== null || party.length > 0;
+  const ghosts = [...party.map(({ sign }) => sign), ...(ghost === null ? [] : [ghost.sign])];
+  const bodies = isBusy ? bodiesOf(scene, [...scene.signs, ...ghosts], view) : standing;
+  if (bodies !== standing && handles !== null)
+    for (const at of handlePlaces(handles, lens)) bodies.addBox(boxOf([at], HANDLE_RADIUS));
   const room = { bodies, names: names.map(({ box }) => box), frame };
   return placeTags(tags, view.measures.tag, Math.max(w, d) < LEAST_TAGGED ? { ...room, isCrowded: true } : room);
 }
