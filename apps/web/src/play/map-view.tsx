@@ -28,7 +28,7 @@ import {
 import type { Dragging } from './drag.ts';
 import { focusOf } from './map-focus.ts';
 import type { Crowd } from './parts/crowd-list.tsx';
-import { AimCard, CrowdList, SignTip } from './parts/later.tsx';
+import { AimCard, CrowdList, HandHint, SignTip } from './parts/later.tsx';
 import { MapTools } from './parts/map-tools.tsx';
 import type { Play } from './play.ts';
 import { expose } from './robot.ts';
@@ -290,6 +290,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       {hoveredAt.value === null && hovered.value === null && play.selection.lookedAt.value === null ? null : (
         <SignTip play={play} />
       )}
+      {isPhone.value || play.selection.hand.value === null ? null : <HandHint play={play} />}
       {isPhone.value || (play.targets.value.length === 0 && !hasClash.value) ? null : <AimCard play={play} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>

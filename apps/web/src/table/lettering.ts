@@ -111,6 +111,8 @@ function ownTags(focus: Focus, lens: Lens): readonly Tag[] {
   const tags: Tag[] = [];
   if (ghost !== null && ghost.says !== null)
     tags.push(tagOver({ lens, sign: ghost.sign }, ghost.says, ghost.refused ? 'no' : 'ghost'));
+  for (const { sign, says, refused } of focus.party)
+    if (refused && says !== null) tags.push(tagOver({ lens, sign }, says, 'no'));
   for (const { at, says } of spent?.tags ?? []) tags.push({ at: onScreen(lens, at), says, kind: 'go' });
   if (sight !== null && shown.sight) tags.push({ at: sightMiddle(lens, sight), says: sight.says, kind: 'harm' });
   for (const { label, verb } of visibleOverlays(focus))

@@ -19,6 +19,8 @@ export interface WheelReach {
 /** What a hand that holds a unit is shown: how far all its moves go, who goes along, how far it may wheel. */
 export interface HandInfo {
   readonly reach: readonly Overlay[];
+  /** Why it gets less far some ways than others. */
+  readonly bites: readonly string[];
   readonly company: readonly string[];
   readonly wheels: Readonly<Partial<Record<End, WheelReach>>>;
 }
@@ -56,6 +58,9 @@ interface Reached {
   readonly battle: BattleNow;
 }
 
+/** More reasons than these would not be read. */
+const MOST_REASONS = 2;
+
 /** How far a unit goes in front of itself to find out whether an order may move it at all. */
 const AHEAD = 2000;
 
@@ -80,20 +85,19 @@ function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, 
   return { outlines: [], battle: now };
 }
 
-/** Why it does not get as far there as elsewhere; said once for each reason. */
-function bites({ adviser, hand }: LeadContext, battle: BattleNow, id: string, from: Point): Outlined {
+/** Why it does not get as far some ways as others: the ground that it pays for there, else what the rules say. */
+function bites({ adviser, hand }: LeadContext, battle: BattleNow, id: string, from: Point): readonly string[] {
   const [first] = areasOf(hand.reach(battle, id));
   if (first?.shape.kind !== 'area') return [];
-  const told = new Set<string>();
-  return bitesOf(first.shape.points, from).flatMap(({ at, beyond }) => {
+  const reasons = bitesOf(first.shape.points, from).flatMap(({ beyond }) => {
     const [order] = adviser.chart.proposals(battle, id, { at: beyond });
     const refusal = order === undefined ? null : adviser.refusal(battle, order);
-    if (refusal === null || told.has(refusal.because) || told.size > 0) return [];
-    told.add(refusal.because);
-    return [
-      { verb: 'move', shape: { kind: 'line', points: [at, at] }, band: 3, label: { at, says: refusal.because } },
-    ] satisfies Outlined;
+    if (order === undefined || refusal === null) return [];
+    const cost = adviser.chart.moveCost(battle, order);
+    const isTooLong = cost !== undefined && cost.of !== null && cost.spent > cost.of;
+    return isTooLong ? cost.tags.slice(0, 1).map(({ says }) => says) : [refusal.because];
   });
+  return [...new Set(reasons)].slice(0, MOST_REASONS);
 }
 
 /** Half a right angle is as far as a search for a wheel goes; each step halves what is left. */
@@ -131,10 +135,11 @@ function wheelsOf(context: LeadContext, lead: Lead, battle: BattleNow, id: strin
 export function handInfo(context: LeadContext, lead: Lead, battle: BattleNow, id: string): HandInfo {
   const from = lead.poses(battle).get(id);
   const company = context.hand.company(battle, id);
-  if (from === undefined) return { reach: [], company, wheels: {} };
+  if (from === undefined) return { reach: [], bites: [], company, wheels: {} };
   const { outlines, battle: there } = reachOf(context, battle, id, from);
   return {
-    reach: [...envelopeOf(outlines, from), ...bites(context, there, id, from)],
+    reach: envelopeOf(outlines, from),
+    bites: bites(context, there, id, from),
     company,
     wheels: wheelsOf(context, lead, battle, id),
   };

@@ -7,6 +7,7 @@ export const ClashCard = lazily(() => import('./clash-card.tsx'), 'ClashCard', <
 export const ChancePanel = lazily(() => import('./chance/chance-panel.tsx'), 'ChancePanel', <></>);
 export const ComputerStrip = lazily(() => import('./computer-strip.tsx'), 'ComputerStrip', <></>);
 export const CrowdList = lazily(() => import('./crowd-list.tsx'), 'CrowdList', <></>);
+export const HandHint = lazily(() => import('./hand-hint.tsx'), 'HandHint', <></>);
 export const HintPanel = lazily(() => import('./hint-panel.tsx'), 'HintPanel', <></>);
 export const Journal = lazily(() => import('./journal.tsx'), 'Journal', <></>);
 export const KeysDialog = lazily(() => import('./keys-dialog.tsx'), 'KeysDialog', <></>);
