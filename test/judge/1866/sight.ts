@@ -1,14 +1,4 @@
-import {
-  between,
-  cornersOf,
-  depthIn,
-  mayBeWithin,
-  patchOf,
-  rimOf,
-  SLACK,
-  type Spot,
-  spotsAlong,
-} from '../geometry.ts';
+import { between, cornersOf, depthIn, mayBeWithin, patchOf, rimOf, SLACK, type Spot, spotsAlong } from '../geometry.ts';
 import { baseOf, bodyOf, FRONTAGE, firstLine, isGuns, standsOf, type Table, type Unit, unitsOn } from './bodies.ts';
 import { levelAt, patchesOf, piecesAt } from './land.ts';
 

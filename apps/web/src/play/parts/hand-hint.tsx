@@ -1,5 +1,4 @@
 import '../../styles/play-hand.css';
-import { capital } from 'enfilade';
 import { LATER_STRINGS } from '../later-strings.ts';
 import type { Play } from '../play.ts';
 
@@ -10,14 +9,11 @@ export function HandHint({ play }: { readonly play: Play }) {
   const isAsked = (store.status.value?.question ?? null) !== null;
   if (hand === null || hand.reach.length === 0 || !mayAct.value || isAsked) return null;
   const isStaged = draft.order.value !== null && !draft.order.value.listed;
-  const says = isStaged
-    ? [LATER_STRINGS.handGoesOn]
-    : hand.bites.length > 0
-      ? hand.bites.map(capital)
-      : [LATER_STRINGS.handDrags];
+  const reasons = hand.bites.join(' \u00b7 ');
+  const atRest = reasons === '' ? LATER_STRINGS.handDrags : LATER_STRINGS.lessFar(reasons);
   return (
     <p class="hand-hint" role="note">
-      {says.join(' \u00b7 ')}
+      {isStaged ? LATER_STRINGS.handGoesOn : atRest}
     </p>
   );
 }
