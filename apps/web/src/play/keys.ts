@@ -68,7 +68,7 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     y: () => askWhy(),
     f: () => page.nextFormation(),
     z: () => void play.undo(),
-    e: () => endPart(play),
+    e: () => (play.opponent.isWatched.value ? play.opponent.skip() : endPart(play)),
     '\\': () => page.fold(),
     m: () => page.toggle('measure'),
     t: () => page.toggle('text'),
@@ -90,7 +90,8 @@ function goOnOrHold(play: Play): void {
   const { stage, replay, opponent, store } = play;
   if (stage.isWaiting.value) stage.goOn();
   else if (replay.lookingBack.value || (store.status.value?.result ?? null) !== null) void replay.playBack();
-  else if (opponent.isWatched.value || stage.shown.value !== null) opponent.pause();
+  else if (opponent.isWatched.value) opponent.pause();
+  else stage.putAway();
 }
 
 /** The resolution that is shown, or the last that was. */

@@ -55,7 +55,7 @@ export const LATER_STRINGS = {
     { keys: '[ ]', does: 'wheel the ghost by 5 degrees' },
     { keys: 'F', does: 'next formation' },
     { keys: 'Z', does: 'undo' },
-    { keys: 'E', does: 'end this part of the turn' },
+    { keys: 'E', does: 'end this part of the turn, or skip to it' },
     { keys: 'M', does: 'sight and ruler' },
     { keys: '\\', does: 'fold the panel, or bring it back' },
     { keys: 'T', does: 'the table as text' },

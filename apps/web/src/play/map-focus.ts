@@ -134,6 +134,13 @@ function askedAbout(play: Play): Pick<Focus, 'overlays' | 'answers' | 'ghost'> |
 }
 
 /** The chance to win it, with its word: "68% win the round". */
+/** What the player was told of the order that they are about to give. */
+export function chanceOf({ draft }: Play): string | null {
+  const { value: staged } = draft.order;
+  if (staged === null) return null;
+  return staged.clash === null ? headlineOf(staged.forecast) : winOf(staged.clash);
+}
+
 function winOf({ verdicts: [win] }: ClashOdds): string | null {
   return win === undefined || settings.odds.value === 'off' ? null : `${percent(win.p, 0)} ${win.says}`;
 }

@@ -173,7 +173,6 @@ function PlayTable({ play }: { readonly play: Play }) {
             {isAsked && isPhone.value ? <QuestionBox play={play} /> : null}
             {isThrown && isPhone.value ? <OwnDice play={play} /> : null}
             {hasComputer ? <ComputerStrip play={play} /> : null}
-            <StageCard play={play} place="panel" />
             {slots === null ? null : <slots.Top play={play} />}
             <Coach play={play} />
             {isPhone.value && play.targets.value.length > 0 ? <AimCard play={play} /> : null}
@@ -186,7 +185,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             {slots === null ? null : <slots.Foot play={play} />}
             {isPhone.value ? <Timeline play={play} /> : null}
           </SideSheet>
-          <StageCard play={play} place="over" />
+          <StageCard play={play} />
           {isOver ? <Victory play={play} /> : null}
         </>
       ) : (

@@ -4,6 +4,7 @@ import { Draft } from './draft.ts';
 import type { BattleRequest, EngineApi, OrderReply } from './engine-api.ts';
 import type { TargetOdds } from './engine/adviser.ts';
 import { Hinting } from './hinting.ts';
+import { chanceOf } from './map-focus.ts';
 import { Opponent } from './opponent.ts';
 import { isComputer, isShared } from './players.ts';
 import { Replay } from './replay.ts';
@@ -137,6 +138,7 @@ export class Play {
   }
 
   async give(order: System['order']): Promise<boolean> {
+    this.stage.chance = { after: this.replay.count.value, says: chanceOf(this) };
     const { value: draft } = this.draft.order;
     const lead = draft?.order === order ? (draft.proposal?.lead ?? null) : null;
     return this.mayAct.value && this.speak(() => this.engine.order(order, lead));

@@ -13,6 +13,8 @@ export const STRINGS = {
   watching: ({ called }: SideWords) => `Watching ${called}`,
   over: 'The battle is over',
   goOn: 'Continue',
+  skipToMyTurn: 'Skip to my turn',
+  skipToEnd: 'Skip to the end',
   howItEndedAgain: 'How it ended',
   undo: 'Undo',
   end: 'End',

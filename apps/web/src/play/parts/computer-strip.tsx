@@ -3,6 +3,7 @@ import type { Side } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { choose, settings } from '../../settings/store.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { isPhone } from '../../parts/narrow.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
 import { LATER_STRINGS } from '../later-strings.ts';
 import type { Play } from '../play.ts';
@@ -131,9 +132,11 @@ function Tools({ play }: { readonly play: Play }) {
       >
         <Icon of="step" />
       </button>
-      <button type="button" class="button strip-skip" onClick={() => opponent.skip()}>
-        {show ? STAGE_STRINGS.skipToEnd : STAGE_STRINGS.skipToMyTurn}
-      </button>
+      {isPhone.value || !opponent.isWatched.value ? (
+        <button type="button" class="button strip-skip" onClick={() => opponent.skip()}>
+          {show ? STRINGS.skipToEnd : STRINGS.skipToMyTurn}
+        </button>
+      ) : null}
     </div>
   );
 }

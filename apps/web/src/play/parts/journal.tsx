@@ -1,4 +1,5 @@
 import '../../styles/play-journal.css';
+import '../../styles/play-stage.css';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SideMark } from '../../parts/side-mark.tsx';
@@ -7,6 +8,8 @@ import type { JournalLine } from '../engine/journal-lines.ts';
 import { ordersAbout, ordersOf, type JournalOrder, turnsOf } from '../journal-turns.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import type { Play } from '../play.ts';
+import { CardDice } from '../stage/card-dice.tsx';
+import { diceByMoment } from '../stage/moments.ts';
 import { Dice } from './dice.tsx';
 import { WhyOrder } from './why-order.tsx';
 
@@ -25,11 +28,13 @@ function Line({ play, line, before }: LineProps) {
   const { moment, by, says, dice, entry, reasoned } = line;
   const { sides = 6 } = play.store.brief.value?.dice ?? {};
   const isNow = moment === play.replay.moment.value;
+  const groups = diceByMoment(play.replay.cards.value).get(moment);
   return (
     <li class={`line line-by-${by ?? 'none'}${isNow ? ' line-now' : ''}`}>
       <button type="button" onClick={() => void play.replay.lookAt(moment)}>
         {before?.by === by ? null : <SideMark side={by} />}
-        <span class="line-says">{says}</span> <Dice thrown={dice} sides={sides} />
+        <span class="line-says">{says}</span>{' '}
+        {groups === undefined ? <Dice thrown={dice} sides={sides} /> : <CardDice groups={groups} sides={sides} />}
       </button>
       {reasoned && entry !== before?.entry ? <WhyOrder play={play} line={line} /> : null}
     </li>

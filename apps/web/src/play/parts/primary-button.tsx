@@ -1,5 +1,7 @@
+import { isPhone } from '../../parts/narrow.ts';
 import { asidesOf } from '../asides.ts';
 import type { Play } from '../play.ts';
+import { BOTH_PERSONS, isShow } from '../players.ts';
 import { STRINGS } from '../strings.ts';
 import { EndPart } from './end-part.tsx';
 
@@ -21,6 +23,13 @@ export function PrimaryButton({ play }: { readonly play: Play }) {
     return (
       <button type="button" class="button button-main primary" onClick={() => showEnd(play)}>
         {STRINGS.howItEndedAgain}
+      </button>
+    );
+  if (play.opponent.isWatched.value && !isPhone.value)
+    return (
+      <button type="button" class="button button-main primary" onClick={() => play.opponent.skip()}>
+        {isShow(play.store.status.value?.players ?? BOTH_PERSONS) ? STRINGS.skipToEnd : STRINGS.skipToMyTurn}{' '}
+        <kbd>E</kbd>
       </button>
     );
   const isLegal = draft !== null && (draft.proposal === null || draft.proposal.refusal === null);

@@ -17,9 +17,9 @@ interface CardDiceProps {
 export function CardDice({ groups, sides, settles = false }: CardDiceProps) {
   const isAtOnce = settings.diceSettle.value === 'once';
   return (
-    <div class={settles ? 'card-dice card-dice-settle' : 'card-dice'}>
+    <span class={settles ? 'card-dice card-dice-settle' : 'card-dice'}>
       {groups.map(({ label, dice, count }, i) => (
-        <p key={i} class="card-group" style={{ '--settles': `${isAtOnce ? 0 : i * NEXT_GROUP}ms` }}>
+        <span key={i} class="card-group" style={{ '--settles': `${isAtOnce ? 0 : i * NEXT_GROUP}ms` }}>
           {label === null ? null : <small class="card-group-label">{label}</small>}
           <span class="unseen">{STRINGS.diceSay(dice.map(({ face }) => face).join(' '))}</span>
           <span class="card-faces" aria-hidden="true">
@@ -28,8 +28,8 @@ export function CardDice({ groups, sides, settles = false }: CardDiceProps) {
             ))}
           </span>
           {count === '' ? null : <small class="card-count">{count}</small>}
-        </p>
+        </span>
       ))}
-    </div>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ResolutionCard, Side, Viewer } from 'enfilade';
+import type { DiceGroup, ResolutionCard, Side, Viewer } from 'enfilade';
 import type { JournalLine } from '../engine/journal-lines.ts';
 
 /** Whose order each entry is, by what the journal tells. */
@@ -51,4 +51,23 @@ export function isGrave({ weight, hurts, owners }: ResolutionCard): boolean {
     (hurts && weight !== 'volley') ||
     (weight === 'order' && owners.length === 2)
   );
+}
+
+type DiceByMoment = ReadonlyMap<number, readonly DiceGroup[]>;
+
+const SORTED = new WeakMap<readonly ResolutionCard[], DiceByMoment>();
+
+/** What the dice of each moment meant; the same cards are sorted once. */
+export function diceByMoment(cards: readonly ResolutionCard[]): DiceByMoment {
+  const known = SORTED.get(cards) ?? sortedDice(cards);
+  SORTED.set(cards, known);
+  return known;
+}
+
+function sortedDice(cards: readonly ResolutionCard[]): DiceByMoment {
+  const found = new Map<number, readonly DiceGroup[]>();
+  for (const { steps } of cards)
+    for (const { moment, groups } of steps)
+      if (groups.length > 0) found.set(moment, [...(found.get(moment) ?? []), ...groups]);
+  return found;
 }

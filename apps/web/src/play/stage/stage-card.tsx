@@ -81,6 +81,8 @@ export function CardBody({ play, shown }: BodyProps) {
     if (last && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [steps, isDone]);
   const { verdict } = card;
+  const { after, says } = play.stage.chance;
+  const chance = waits && !isAgain && card.from > after && card.actors[0]?.side === viewer ? says : null;
   return (
     <>
       <header class="stage-head">
@@ -98,9 +100,10 @@ export function CardBody({ play, shown }: BodyProps) {
       {isDone && verdict !== null ? (
         <p class={`stage-verdict tone-${toneOf(verdict.goodFor, viewer)}`} role="status">
           {verdict.says}
+          {chance === null ? null : <small>{STAGE_STRINGS.youHad(chance)}</small>}
         </p>
       ) : null}
-      <SoundAsk card={card} />
+      {waits ? <SoundAsk card={card} /> : null}
       {waits ? (
         <footer class="stage-foot">
           {isAgain ? null : (
@@ -134,9 +137,10 @@ export function placeOf(play: Play, { card, waits }: ShownCard): CardPlace {
 }
 
 /** What waits for the player, or their own order. */
-export function StageCard({ play, place }: { readonly play: Play; readonly place: 'over' | 'panel' }) {
+export function StageCard({ play }: { readonly play: Play }) {
   const { value: shown } = play.stage.shown;
-  if (shown === null || placeOf(play, shown) !== place) return null;
+  const place = shown === null ? 'map' : placeOf(play, shown);
+  if (shown === null || place === 'map') return null;
   return (
     <section key={shown.card.from} class={`stage-card stage-${place}`} aria-label={STAGE_STRINGS.stage}>
       <CardBody play={play} shown={shown} />

@@ -24,13 +24,21 @@ import { moveView } from './view-mover.ts';
 
 const pathOf = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 
-/** Everything but the ring fades by half. */
-function Ring({ points, view }: { readonly points: readonly Point[]; readonly view: Size }) {
+/** While there is nothing to do but look, everything but the ring fades by half. */
+function Ring({
+  points,
+  view,
+  fades,
+}: {
+  readonly points: readonly Point[];
+  readonly view: Size;
+  readonly fades: boolean;
+}) {
   const { x, y, radius } = ringAround(points, view);
   const hole = `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
   return (
     <>
-      <path class="stage-fade" fill-rule="evenodd" d={`M0 0H${view.width}V${view.height}H0Z${hole}`} />
+      {fades ? <path class="stage-fade" fill-rule="evenodd" d={`M0 0H${view.width}V${view.height}H0Z${hole}`} /> : null}
       <circle class="stage-ring" cx={x} cy={y} r={radius} />
       <circle class="stage-ring-inner" cx={x} cy={y} r={radius - 4} />
       {isPhone.value ? null : <path class="stage-leader" d={`M${x + radius} ${y}H${view.width}`} />}
@@ -187,7 +195,7 @@ export function StageMap({ play }: { readonly play: Play }) {
           </marker>
         </defs>
         {isFight ? (
-          <Ring points={all} view={view} />
+          <Ring points={all} view={view} fades={!play.mayAct.value} />
         ) : (
           <>
             <Outlines placed={actors} kind="actor" />

@@ -43,6 +43,8 @@ export class Stage {
     camera: signal(null),
     size: signal({ width: 0, height: 0 }),
   };
+  /** What the player was told before they gave their last order: of what comes after this moment. */
+  chance: { readonly after: number; readonly says: string | null } = { after: 0, says: null };
   readonly onlooker: () => { readonly viewer: Viewer; readonly isAsked: boolean };
   private loading: Promise<Director | null> | undefined;
   private loaded: Director | null = null;
