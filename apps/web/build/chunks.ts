@@ -33,7 +33,7 @@ export const engineChunks = {
 
 /** Small things that most pages share: each by itself packs badly. */
 const COMMON =
-  /[\\/]node_modules[\\/](preact|@preact)[\\/]|[\\/]src[\\/](route|parts)[\\/](?!card-art|chip|qr|reconnecting-socket|use-width|copy-box|json-picker|house-list|ornament|drawn-die|face-keys)|[\\/]play[\\/]players\.ts$|[\\/]sheet[\\/](line|row)\.ts$/;
+  /[\\/]node_modules[\\/](preact|@preact)[\\/]|[\\/]src[\\/](route|parts)[\\/](?!card-art|chip|qr|reconnecting-socket|use-width|copy-box|json-picker|house-list|ornament|drawn-die|face-keys|page-icon)|[\\/]play[\\/](players|turn|budget|learn[\\/]guided)\.ts$|[\\/]sheet[\\/](line|row)\.ts$/;
 
 /** What the page fetches. */
 export const pageChunks = { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } };

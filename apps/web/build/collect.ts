@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Procedure, type Rulebook, linesOf, parseCases, RULEBOOKS } from 'enfilade';
+import { type Procedure, type Rulebook, linesOf, loadDetails, parseCases, RULEBOOKS } from 'enfilade';
 import type { Catalogue, Openings, Plan, Stakes, Thumbnails } from '../src/rules/catalogue.ts';
 import { battlesOf, plansOf, stakesOf, thumbnailsOf } from './battles.ts';
 import { type Finding, findOdds } from '../src/rules/find-odds.ts';
@@ -51,7 +51,7 @@ function open(procedure: Procedure, inputs: readonly unknown[]): Opening | undef
     );
 }
 
-function card(book: Rulebook): Catalogue[number] {
+async function card(book: Rulebook): Promise<Catalogue[number]> {
   const lines = linesOf(book.sheet);
   return {
     id: book.id,
@@ -61,6 +61,7 @@ function card(book: Rulebook): Catalogue[number] {
     lines: lines.length,
     house: lines.filter(({ source }) => source === 'house').length,
     battles: battlesOf(book.id),
+    guide: ((await loadDetails(book.id))?.guide?.steps ?? []).map(({ id, title }) => ({ id, title })),
   };
 }
 
@@ -84,7 +85,7 @@ export async function collect(rulesets: string): Promise<CollectedData> {
       if (opening !== undefined) opened[procedure.id] = opening;
     }
     openings[book.id] = Object.fromEntries(Object.entries(opened).map(([id, { input }]) => [id, input]));
-    catalogue.push(card(book));
+    catalogue.push(await card(book));
   }
   const plans = await plansOf();
   return { catalogue, openings, plans, thumbnails: thumbnailsOf(plans), stakes: await stakesOf() };

@@ -5,13 +5,16 @@ import { NotFound } from './parts/notice.tsx';
 import { theme } from './settings/appearance.ts';
 import { choose } from './settings/store.ts';
 import { Link } from './route/link.tsx';
-import { PageBar, Places } from './places.tsx';
+import { isPhone } from './parts/narrow.ts';
+import { Places } from './places.tsx';
 import type { Page } from './route/pages.ts';
 import { page } from './route/route.ts';
 
 const HomePage = lazily(() => import('./home/home-page.tsx'), 'HomePage');
-const SheetsPage = lazily(() => import('./home/sheets-page.tsx'), 'SheetsPage');
-const LearnPage = lazily(() => import('./home/learn-page.tsx'), 'LearnPage');
+const otherPages = () => import('./home/other-pages.ts');
+const PageBar = lazily(otherPages, 'PageBar', <></>);
+const SheetsPage = lazily(otherPages, 'SheetsPage');
+const LearnPage = lazily(otherPages, 'LearnPage');
 const SheetPage = lazily(() => import('./sheet/sheet-page.tsx'), 'SheetPage');
 const OddsPage = lazily(() => import('./odds/odds-page.tsx'), 'OddsPage');
 const NewBattlePage = lazily(() => import('./play/new-page.tsx'), 'NewBattlePage');
@@ -132,7 +135,7 @@ export function App() {
           worth it.
         </p>
       </footer>
-      <PageBar at={at.at} />
+      {isPhone.value ? <PageBar at={at.at} /> : null}
     </>
   );
 }

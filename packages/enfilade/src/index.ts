@@ -128,6 +128,8 @@ export type {
   FormationSign,
   Gauge,
   GroundSign,
+  Guide,
+  GuideStep,
   Hand,
   MarkSign,
   MoveCost,

@@ -1,6 +1,5 @@
 import { catalogue } from 'virtual:catalogue';
 import { capital, type Side } from 'enfilade';
-import { Icon } from '../parts/icon.tsx';
 import { SideMark } from '../parts/side-mark.tsx';
 import { BATTLE_WORDS } from '../play/begin/battle-words.ts';
 import { EvennessBar } from '../play/begin/evenness-bar.tsx';
@@ -10,6 +9,7 @@ import { Link } from '../route/link.tsx';
 import { chooseLength, chooseSystem, filtered, length, LENGTHS, listed, type ListedBattle, system } from './filters.ts';
 import { MiniMap } from './mini-map-later.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
+import { PageIcon } from '../parts/page-icon.tsx';
 
 const ALL = listed(catalogue);
 const LENGTH_WORDS = { any: STRINGS.anyLength, short: STRINGS.short, long: STRINGS.long } as const;
@@ -93,7 +93,7 @@ function Card({ listed: { battle, systemName } }: { readonly listed: ListedBattl
           <span>
             {minutes === null ? null : (
               <>
-                <Icon of="clock" /> <b>{BATTLE_WORDS.minutes(minutes)}</b>
+                <PageIcon of="clock" /> <b>{BATTLE_WORDS.minutes(minutes)}</b>
               </>
             )}
           </span>

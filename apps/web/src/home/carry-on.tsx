@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { when } from '../parts/words.ts';
 import { dropBattle } from '../play/engine/store.ts';
 import { battlePath } from '../route/paths.ts';
@@ -9,6 +8,7 @@ import { Link } from '../route/link.tsx';
 import { MiniMap } from './mini-map-later.tsx';
 import { recentRows, type ShelfRow } from './shelf-rows.ts';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
+import { PageIcon } from '../parts/page-icon.tsx';
 
 /** Rows that are shown before all are asked for. */
 const FEW = 3;
@@ -83,7 +83,7 @@ function Row({ row, remove }: { readonly row: ShelfRow; remove(): void }) {
           </span>
           {opponent === '' ? null : (
             <span class="carry-opponent">
-              <Icon of={isComputer ? 'computer' : 'players'} /> {opponent}
+              <PageIcon of={isComputer ? 'computer' : 'players'} /> {opponent}
             </span>
           )}
           <span class="carry-last">

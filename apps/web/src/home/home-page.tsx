@@ -2,7 +2,6 @@ import '../styles/home.css';
 import { catalogue } from 'virtual:catalogue';
 import { useEffect } from 'preact/hooks';
 import { NeedsServer } from '../offline/needs-server.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import { REFEREE } from '../route/referee-paths.ts';
@@ -13,11 +12,13 @@ import { OpenFile } from './open-file.tsx';
 import { PlayNow } from './play-now.tsx';
 import { battlesHere, readShelf } from './shelf.ts';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
+import { PageIcon } from '../parts/page-icon.tsx';
 
 const VERBS = [
   { to: REFEREE, icon: 'referee', name: STRINGS.referee, about: STRINGS.refereeAbout },
   { to: '/lab', icon: 'lab', name: STRINGS.lab, about: STRINGS.labAbout },
   { to: '/sheets', icon: 'sheet', name: STRINGS.sheets, about: STRINGS.sheetsAbout },
+  { to: '/learn', icon: 'learn', name: STRINGS.learn, about: STRINGS.learnAbout },
 ] as const;
 
 /** What can be played right now, and whether it is anybody's turn. */
@@ -48,7 +49,7 @@ export function HomePage() {
         {VERBS.map(({ to, icon, name, about }) => (
           <li key={to}>
             <Link to={to} class="verb">
-              <Icon of={icon} />
+              <PageIcon of={icon} />
               <b>{name}</b>
               <span>{about}</span>
             </Link>

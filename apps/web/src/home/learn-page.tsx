@@ -1,7 +1,6 @@
 import '../styles/learn-page.css';
 import { useTitle } from '../parts/title.ts';
 import { keepProgress, progressOf } from '../play/learn/progress.ts';
-import { GUIDE_TITLES } from '../play/learn/titles.ts';
 import { battlePath, guidePath, rematchPath } from '../route/paths.ts';
 import { Link } from '../route/link.tsx';
 import { MiniMap } from './mini-map-later.tsx';
@@ -16,7 +15,7 @@ export function LearnPage() {
       <h1>{STRINGS.learn}</h1>
       <p class="learn-intro">{STRINGS.learnIntro}</p>
       <ul>
-        {FIRST_BATTLES.map((first) => (
+        {FIRST_BATTLES.filter(({ guide }) => guide.length > 0).map((first) => (
           <li key={first.system}>
             <Guide {...first} />
           </li>
@@ -26,9 +25,8 @@ export function LearnPage() {
   );
 }
 
-function Guide({ system, systemName, battle }: FirstBattle) {
+function Guide({ system, systemName, battle, guide }: FirstBattle) {
   const { battle: open, done, isFinished } = progressOf(system);
-  const titles = GUIDE_TITLES[system] ?? [];
   const isUnderway = open !== null && !isFinished;
   const begin = (): void => keepProgress(system, { battle: null, done: [] });
   return (
@@ -43,7 +41,7 @@ function Guide({ system, systemName, battle }: FirstBattle) {
         <p>{STRINGS.youLead(battle.called.a)}</p>
         <h3>{STRINGS.youLearn}</h3>
         <ol class="learn-steps">
-          {titles.map(({ id, title }) => (
+          {guide.map(({ id, title }) => (
             <li key={id} class={isFinished || done.includes(id) ? 'learn-done' : ''}>
               {title}
             </li>
@@ -64,7 +62,7 @@ function Guide({ system, systemName, battle }: FirstBattle) {
             {STRINGS.guidePlain}
           </Link>
         </p>
-        {isUnderway ? <p>{STRINGS.guideAt(done.length, titles.length)}</p> : null}
+        {isUnderway ? <p>{STRINGS.guideAt(done.length, guide.length)}</p> : null}
         {isFinished ? <p>{STRINGS.guideDone}</p> : null}
       </div>
     </section>

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { BATTLE_LIMITS } from 'enfilade';
 import { useRef } from 'preact/hooks';
-import { Icon } from '../parts/icon.tsx';
 import { JsonPicker } from '../parts/json-picker.tsx';
 import { filePath } from '../route/paths.ts';
 import { go } from '../route/route.ts';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
+import { PageIcon } from '../parts/page-icon.tsx';
 
 /** The door for a battle that lies in a file. */
 export function OpenFile() {
@@ -14,7 +14,7 @@ export function OpenFile() {
   return (
     <section class="open-file" aria-label={STRINGS.importFile}>
       <button type="button" class="shelf-file" onClick={() => picker.current?.click()}>
-        <Icon of="folder" /> <b>{STRINGS.importFile}</b>
+        <PageIcon of="folder" /> <b>{STRINGS.importFile}</b>
       </button>
       <p>{STRINGS.importWhat}</p>
       <JsonPicker

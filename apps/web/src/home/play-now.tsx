@@ -2,7 +2,7 @@ import { catalogue } from 'virtual:catalogue';
 import { Icon } from '../parts/icon.tsx';
 import { BATTLE_WORDS } from '../play/begin/battle-words.ts';
 import { progressOf } from '../play/learn/progress.ts';
-import type { BattleCard } from '../rules/catalogue.ts';
+import type { BattleCard, Catalogue } from '../rules/catalogue.ts';
 import { guidePath, rematchPath } from '../route/paths.ts';
 import { Link } from '../route/link.tsx';
 import { MiniMap } from './mini-map-later.tsx';
@@ -13,16 +13,19 @@ export interface FirstBattle {
   readonly system: string;
   readonly systemName: string;
   readonly battle: BattleCard;
+  readonly guide: Catalogue[number]['guide'];
 }
 
-export const FIRST_BATTLES: readonly FirstBattle[] = catalogue.flatMap(({ id, name, battles }) => {
+export const FIRST_BATTLES: readonly FirstBattle[] = catalogue.flatMap(({ id, name, battles, guide }) => {
   const battle = battles.find(({ isFirst }) => isFirst);
-  return battle === undefined ? [] : [{ system: id, systemName: name, battle }];
+  return battle === undefined ? [] : [{ system: id, systemName: name, battle, guide }];
 });
 
 /** With the guide, until it has been finished once. */
-export function playPath({ system, battle }: FirstBattle): string {
-  return progressOf(system).isFinished ? rematchPath(battle.id, { a: 'person', b: 'recruit' }) : guidePath(battle.id);
+export function playPath({ system, battle, guide }: FirstBattle): string {
+  return progressOf(system).isFinished || guide.length === 0
+    ? rematchPath(battle.id, { a: 'person', b: 'recruit' })
+    : guidePath(battle.id);
 }
 
 /** One small battle a system against a recruit: no settings page at all. */

@@ -24,13 +24,6 @@ const PATHS = {
   players: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20c0-4 3-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M17 14c2 .500 4 2.500 4 6',
   chance: 'M3 20h18M3 15c4 0 4-7 8-7s4 4 10-4',
   luck: 'M4 4h16v16H4ZM8 8h.1M16 8h.1M12 12h.1M8 16h.1M16 16h.1',
-  flag: 'M5 21V4m0 1h13l-3 4 3 4H5',
-  referee: 'M4 8h9v9H4ZM15 5h5v6h-5M7 11h.1M10 14h.1M17.500 8h.1',
-  lab: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
-  learn: 'M3 8l9-4 9 4-9 4ZM7 10v5c2 2 8 2 10 0v-5M21 8v6',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3 2',
-  computer: 'M4 5h16v11H4ZM9 20h6M12 16v4',
-  folder: 'M3 7h6l2 2h10v10H3Z',
   turn: 'M5 12a7 7 0 1 1 2 5M5 12l-2-3m2 3 3-2',
 } as const;
 

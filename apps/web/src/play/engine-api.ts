@@ -6,6 +6,7 @@ import type { Drag, LeadInfo } from './engine/lead.ts';
 import type { Measured } from './engine/measure.ts';
 import type { Account } from './engine/reckon/account.ts';
 import type { DiceCheck, OnlineAct, OnlineSeat } from './online-state.ts';
+import type { GuideState } from './learn/guide-state.ts';
 import type { Player, Players } from './players.ts';
 import type { Reason, Update } from './snapshot.ts';
 
@@ -68,6 +69,8 @@ export interface EngineApi {
   sight(from: string, to: string | Point): Promise<SightLine | null>;
   /** The best orders for a unit, or for the turn. */
   hints(unit: string | null): Promise<readonly Hint[]>;
+  /** What the guide of this battle has to say now, if these steps were done before; null where it has none. */
+  guide(done: readonly string[]): Promise<GuideState | null>;
   /** The best answer to the open question. */
   advice(): Promise<Advice | null>;
   /** Why the computer gave the order of a journal entry. */

@@ -1,4 +1,4 @@
-import { computed, effect, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { computed, effect, type Signal, untracked, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Point, Sign } from 'enfilade';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -134,7 +134,8 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         Math.max(least - at, 0) - Math.max(at - most, 0);
       const right = outside(x, AROUND_UNIT, width - AROUND_UNIT);
       const down = outside(y, AROUND_UNIT, height - UNDER_SHEET - AROUND_UNIT);
-      if (right !== 0 || down !== 0) look((before) => panned(before, right, down));
+      // A unit at the edge of the table may stay uncovered: the camera must not be asked again for that.
+      if (right !== 0 || down !== 0) untracked(() => look((before) => panned(before, right, down)));
     });
     handle.current = own;
     return () => {

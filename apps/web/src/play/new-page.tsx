@@ -7,7 +7,8 @@ import { Icon } from '../parts/icon.tsx';
 import { lazily } from '../parts/lazily.tsx';
 import { NotFound } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';
-import { battlePath, keptSeed } from '../route/paths.ts';
+import { Link } from '../route/link.tsx';
+import { battlePath, guidePath, keptSeed } from '../route/paths.ts';
 import { go } from '../route/route.ts';
 import type { BattleCard } from '../rules/catalogue.ts';
 import { BATTLE_WORDS } from './begin/battle-words.ts';
@@ -57,7 +58,7 @@ function NewBattle({ system, systemName, battle }: NewBattleProps) {
     keepOpponent(opponent.value);
     go(`${battlePath('new')}/${battle.id}/${players.a}-${players.b}${keptSeed()}`);
   };
-  const { called, units, date, name, about, minutes, turns } = battle;
+  const { called, units, date, name, about, minutes, turns, isFirst } = battle;
   const them = other(side.value);
   const { kind, level } = opponent.value;
   return (
@@ -114,6 +115,11 @@ function NewBattle({ system, systemName, battle }: NewBattleProps) {
             </button>
           )}
         </div>
+        {isFirst ? (
+          <p>
+            <Link to={guidePath(battle.id)}>{STRINGS.guide}</Link>
+          </p>
+        ) : null}
         <BattleTerms battle={battle} />
       </div>
     </form>

@@ -8,12 +8,13 @@ import type { BattleRequest } from './engine-api.ts';
 import { heed, isForOthers, type PageKeys } from './keys.ts';
 import { Dragging } from './drag.ts';
 import { Coach } from './parts/coach.tsx';
-import { Handover } from './parts/handover.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
 import {
   AimCard,
   ChancePanel,
   ComputerStrip,
+  GuideCard,
+  Handover,
   HintPanel,
   Journal,
   KeysDialog,
@@ -39,10 +40,14 @@ import { battlePath, chosenFile } from '../route/paths.ts';
 import { Play } from './play.ts';
 import { settings } from '../settings/store.ts';
 import { isPanelFolded, togglePanel, useSideboard, useTurn } from './room.ts';
+import { isGuided } from './learn/guided.ts';
 import { BOTH_PERSONS, isShared } from './players.ts';
 import { Slots } from './slots.ts';
 import { STRINGS } from './strings.ts';
 import { MapView, type MapHandle } from './map-view.tsx';
+
+// The page of a new battle draws the same table; in a file of its own it would pack worse.
+export { fitted, lensOf, NO_FOCUS, onScreen, onTable, TableCanvas } from '../table/index.ts';
 
 /** A battle on the screen, from wherever it was left. */
 export function PlayPage({ battle }: { readonly battle: BattleAddress | OnlineRequest }) {
@@ -53,7 +58,10 @@ export function PlayPage({ battle }: { readonly battle: BattleAddress | OnlineRe
     let left = false;
     void play.open(requestOf(battle)).then(() => {
       if (battle.kind === 'online') return;
-      const { id, isView = false } = play.store.status.peek() ?? {};
+      const { id, isView = false, ruleset = '' } = play.store.status.peek() ?? {};
+      const isForLearning = new URLSearchParams(location.search).has('guide');
+      if (id !== undefined && isForLearning && !left)
+        void import('./learn/progress.ts').then(({ beginGuide }) => beginGuide(ruleset, id));
       // A reload comes back to this battle, not to another new one. A view is not stored.
       if (id !== undefined && !isView && !left) history.replaceState(null, '', battlePath(id));
     });
@@ -128,6 +136,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const isOver = (play.store.status.value?.result ?? null) !== null;
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   const isThrown = (play.store.status.value?.wanted ?? null) !== null;
+  const isLed = isGuided(play.store.status.value?.id ?? '');
   const turn = useTurn(play);
   const board = useSideboard(play, turn.value);
   return (
@@ -151,6 +160,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             )}
             <Warnings play={play} />
             <StageMap play={play} />
+            {isLed ? <GuideCard play={play} /> : null}
             {isAsked && !isPhone.value ? <QuestionBox play={play} /> : null}
             {isThrown && !isPhone.value ? <OwnDice play={play} /> : null}
             {board > 0 ? null : <Tray play={play} />}

@@ -61,6 +61,8 @@ export type Catalogue = readonly {
   readonly lines: number;
   readonly house: number;
   readonly battles: readonly BattleCard[];
+  /** What its guided first battle teaches; empty where it has none. */
+  readonly guide: readonly { readonly id: string; readonly title: string }[];
 }[];
 
 /** The question each form opens with: system, procedure, input. */

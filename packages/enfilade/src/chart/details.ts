@@ -4,12 +4,15 @@ import type { CardPart, ThrownEvent } from './card-part.ts';
 import type { ClashReading } from './clash.ts';
 import type { Hand } from './hand.ts';
 import type { Aim, SightLine } from './overlay.ts';
+import type { Guide } from './guide.ts';
 import type { TutorialStep } from './panel.ts';
 
 /** What a screen asks of a system once its table is shown; until then nothing of it is fetched. It decides nothing, as the chart. */
 export interface ChartDetails<S extends System> {
   /** What a newcomer should know when a part of the turn begins, by phase. */
   readonly tutorial: Readonly<Record<string, TutorialStep>>;
+  /** The first battle, step by step; systems without one for newcomers have none. */
+  readonly guide?: Guide;
   /** Whether one sees the other or a place, and what stops it. */
   sight(battle: Battle<S>, from: string, to: string | Point): SightLine | undefined;
   /** The targets it could shoot at or fight from where it stands, in any part of the turn: what the odds card works out. */

@@ -29,6 +29,7 @@ export type { Hand } from './hand.ts';
 export { contours } from './contours.ts';
 export { farthestShare } from './farthest.ts';
 export type { CardFace, SideboardItem, TrayRow } from './sideboard.ts';
+export type { Guide, GuideStep } from './guide.ts';
 export type { GroundSign, Recipe } from './ground-sign.ts';
 export type { Aim, MoveCost, Overlay, OverlayVerb, SightLine } from './overlay.ts';
 export type { Gauge, Panel, TurnBar, TutorialStep } from './panel.ts';

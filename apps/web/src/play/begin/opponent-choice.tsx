@@ -1,5 +1,5 @@
 import type { Level } from 'enfilade';
-import { Icon } from '../../parts/icon.tsx';
+import { PageIcon } from '../../parts/page-icon.tsx';
 import { type Budget, BUDGETS } from '../budget.ts';
 import { LEVELS, type Opponent } from './choice.ts';
 import { BEGIN_STRINGS as STRINGS } from './strings.ts';
@@ -33,7 +33,7 @@ export function OpponentChoice({ opponent, budget, measured, choose, thinkFor }:
               checked={each.kind === kind}
               onChange={() => choose({ kind: each.kind, level })}
             />
-            <Icon of={each.icon} /> {each.says}
+            <PageIcon of={each.icon} /> {each.says}
           </label>
         ))}
       </div>

@@ -7,17 +7,8 @@ import { SideMark } from '../../parts/side-mark.tsx';
 import type { BattleCard, Plan } from '../../rules/catalogue.ts';
 import { theme } from '../../settings/appearance.ts';
 import { settings } from '../../settings/store.ts';
-import {
-  type Camera,
-  fitted,
-  type Lens,
-  lensOf,
-  NO_FOCUS,
-  onScreen,
-  onTable,
-  type Size,
-  TableCanvas,
-} from '../../table/index.ts';
+import type { Camera, Lens, Size } from '../../table/index.ts';
+import { fitted, lensOf, NO_FOCUS, onScreen, onTable, TableCanvas } from '../play-page.tsx';
 import { ownTurn } from '../turn.ts';
 import { evennessOf } from './evenness.ts';
 import { BEGIN_STRINGS as STRINGS } from './strings.ts';

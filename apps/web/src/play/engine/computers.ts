@@ -8,6 +8,7 @@ import type { LocalSession } from './local-session.ts';
 import { ponderOut, rest } from './pondering.ts';
 import { reliable, whyOf } from './reliable.ts';
 import { playerFor } from './staff.ts';
+import { ThinkingPace } from './thinking-pace.ts';
 
 /** Who skips to the end of a show does not want every order thought through. */
 const HURRIED_MS = 100;
@@ -86,6 +87,7 @@ export class Computers {
     if (situation === undefined) return 'waits';
     const [turn, began] = [sitting.game.battle.turn, performance.now()];
     const decision = await this.decide(situation, isMine);
+    this.session.pace ??= new ThinkingPace();
     this.session.pace.add(situation.side, turn, performance.now() - began);
     if (isMine()) await this.mayAct(isMine);
     return isMine() ? this.give(situation, decision) : 'waits';

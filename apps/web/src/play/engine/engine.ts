@@ -3,6 +3,7 @@ import { version as ENGINE } from '../../../package.json';
 import { newId } from '../../parts/new-id.ts';
 import type { BattleRequest, EngineApi, OrderReply, Pace } from '../engine-api.ts';
 import type { DiceCheck, OnlineAct } from '../online-state.ts';
+import type { GuideState } from '../learn/guide-state.ts';
 import { isShared, type Player } from '../players.ts';
 import type { Reason, Snapshot, Update } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -189,6 +190,11 @@ export class Engine implements EngineApi {
     return hintsAt(this.battle, unit);
   }
 
+  async guide(done: readonly string[]): Promise<GuideState | null> {
+    const { guideAt } = await import('./guide-at.ts');
+    return guideAt(this.battle, done);
+  }
+
   async advice(): Promise<Advice | null> {
     const { adviceAt } = await import('./staff.ts');
     return adviceAt(this.battle);
@@ -358,6 +364,7 @@ export class Engine implements EngineApi {
   private keep(battle: OpenBattle): void {
     const { local } = battle.session;
     if (local === null || local.isView) return;
-    this.keeper.keep({ session: local, glance: () => battle.glance }, ENGINE, () => this.sendStatus(battle));
+    const glance = async () => (await import('./glance.ts')).glanceOf(battle);
+    this.keeper.keep({ session: local, glance }, ENGINE, () => this.sendStatus(battle));
   }
 }

@@ -7,7 +7,7 @@ import { type Glance, keepBattle, type Shelved } from './store.ts';
 /** A battle to be stored, and how it looks now. */
 export interface KeptBattle {
   readonly session: LocalSession;
-  glance(): Glance | null;
+  glance(): Promise<Glance | null>;
 }
 
 /** Writes a battle down after every change; changes that come while it writes are written once, together. */
@@ -49,7 +49,7 @@ export class Keeper {
         ownDice,
         reasons: reasons.stored(),
       };
-      const kept = await keepBattle(battle, shelvedOf(open, this.holder), !this.held.has(id));
+      const kept = await keepBattle(battle, shelvedOf(session, this.holder, await open.glance()), !this.held.has(id));
       this.held.add(id);
       session.unsaved = kept ? null : ENGINE_STRINGS.elsewhere;
     } catch (error) {
@@ -64,8 +64,7 @@ function reasonOf(error: unknown): string {
   return error.name === 'QuotaExceededError' ? ENGINE_STRINGS.full : `${error.name}: ${error.message}`;
 }
 
-function shelvedOf({ session, glance }: KeptBattle, holder: string): Shelved {
-  const { id, players, sitting, pace } = session;
+function shelvedOf({ id, players, sitting, pace }: LocalSession, holder: string, glance: Glance | null): Shelved {
   const { game, isOver, turnOf } = sitting;
   const { scenario } = game.setting;
   const { result } = game.battle;
@@ -84,8 +83,8 @@ function shelvedOf({ session, glance }: KeptBattle, holder: string): Shelved {
       sides: wordsOfSides(scenario),
       waitsFor: isOver ? null : turnOf,
       result: result === null ? null : { winner: result.winner, because: result.because },
-      glance: glance(),
-      thought: pace.perTurn,
+      glance,
+      thought: pace?.perTurn ?? {},
     },
   };
 }

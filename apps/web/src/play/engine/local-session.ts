@@ -28,7 +28,7 @@ import { ownSides, wantedThrow } from './own-dice.ts';
 import { Reasons } from './reasons.ts';
 import { onlyPerson, seatsOf } from './seats.ts';
 import type { GivenOrder, Session } from './session.ts';
-import { ThinkingPace } from './thinking-pace.ts';
+import type { ThinkingPace } from './thinking-pace.ts';
 
 /** Where both sides can do nothing for so long, somebody looks at it again. */
 const MOST_PASSED = 40;
@@ -51,7 +51,8 @@ export class LocalSession implements Session {
   readonly sitting: Match;
   readonly view: ViewFile<System> | null;
   readonly reasons = new Reasons();
-  readonly pace = new ThinkingPace();
+  /** Measured once a computer player thinks. */
+  pace: ThinkingPace | null = null;
   viewer: Viewer;
   unsaved: string | null = null;
   stuck: string | null = null;

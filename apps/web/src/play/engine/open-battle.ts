@@ -11,7 +11,6 @@ import {
   type Wish,
 } from 'enfilade';
 
-import { isShared } from '../players.ts';
 import type { Brief, Snapshot, Update } from '../snapshot.ts';
 import { Adviser, type Preview, type Scene, type UnitInfo } from './adviser.ts';
 import { briefOf } from './brief.ts';
@@ -22,7 +21,6 @@ import { afterOrder } from './forecast.ts';
 import type { HandTools } from './hand-tools.ts';
 import type { Drag, Lead, LeadContext, Led } from './lead.ts';
 import { Moments } from './moments.ts';
-import type { Glance } from './store.ts';
 import { Offers } from './offers.ts';
 import { Scenes } from './scenes.ts';
 import type { Session } from './session.ts';
@@ -38,7 +36,7 @@ const LAST_EVENTS = 16;
 export class OpenBattle {
   readonly session: Session;
   readonly adviser: Adviser;
-  private readonly hasSecrets: boolean;
+  readonly hasSecrets: boolean;
   /** Whose moments these are: they are counted anew for the other side, and when all is revealed. */
   private readAs: string;
   private moments: Moments;
@@ -74,15 +72,9 @@ export class OpenBattle {
     return this.offers.all;
   }
 
-  /** How it looks from the list of battles: there nobody has been handed the screen. */
-  get glance(): Glance | null {
-    const { session, adviser, view } = this;
-    if (this.hasSecrets && isShared(session.players) && !session.isOpen) return null;
-    const signs = adviser.chart.signs(view, session.viewer).filter(({ arm }) => arm !== 'commander');
-    return {
-      signs: signs.map(({ side, arm, blocks }) => ({ side, arm, blocks })),
-      last: this.linesAfter(Math.max(0, this.moments.count - LAST_EVENTS)).at(-1)?.says ?? '',
-    };
+  /** The end of the journal. */
+  get latestLines(): Snapshot['lines'] {
+    return this.linesAfter(Math.max(0, this.moments.count - LAST_EVENTS));
   }
 
   /** What is asked of the system once the table is shown. */

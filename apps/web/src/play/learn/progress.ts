@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { isRecord } from 'enfilade';
-import { keepChoice, readChoice } from '../../parts/settings.ts';
-
-const KEPT = 'enfilade.guides';
+import { keepChoice } from '../../parts/settings.ts';
+import { choose } from '../../settings/store.ts';
+import { GUIDES, guidesKept } from './guided.ts';
 
 /** How far somebody at this browser has come with the guided battle of a system. */
 export interface GuideProgress {
@@ -17,9 +17,9 @@ type Kept = Readonly<Record<string, GuideProgress>>;
 
 const NONE: GuideProgress = { battle: null, done: [], isFinished: false };
 
-function read(): Kept {
+function read(text: string): Kept {
   try {
-    const kept: unknown = JSON.parse(readChoice(KEPT) ?? '{}');
+    const kept: unknown = JSON.parse(text === '' ? '{}' : text);
     if (!isRecord(kept)) return {};
     return Object.fromEntries(Object.entries(kept).map(([system, progress]) => [system, progressIn(progress)]));
   } catch {
@@ -37,7 +37,7 @@ function progressIn(kept: unknown): GuideProgress {
   };
 }
 
-const kept = signal(read());
+const kept = computed(() => read(guidesKept.value));
 
 /** Of a system by its id. */
 export function progressOf(system: string): GuideProgress {
@@ -45,6 +45,13 @@ export function progressOf(system: string): GuideProgress {
 }
 
 export function keepProgress(system: string, progress: Partial<GuideProgress>): void {
-  kept.value = { ...kept.peek(), [system]: { ...(kept.peek()[system] ?? NONE), ...progress } };
-  keepChoice(KEPT, JSON.stringify(kept.peek()));
+  const all = kept.peek();
+  guidesKept.value = JSON.stringify({ ...all, [system]: { ...(all[system] ?? NONE), ...progress } });
+  keepChoice(GUIDES, guidesKept.peek());
+}
+
+/** A battle that was begun with the guide. */
+export function beginGuide(system: string, battle: string): void {
+  keepProgress(system, { battle, done: [], isFinished: false });
+  choose('coach', true);
 }

@@ -8,6 +8,9 @@ export const ChancePanel = lazily(() => import('./chance/chance-panel.tsx'), 'Ch
 export const ComputerStrip = lazily(() => import('./computer-strip.tsx'), 'ComputerStrip', <></>);
 export const CrowdList = lazily(() => import('./crowd-list.tsx'), 'CrowdList', <></>);
 export const HandHint = lazily(() => import('./hand-hint.tsx'), 'HandHint', <></>);
+export const GuideCard = lazily(() => import('../learn/guide-card.tsx'), 'GuideCard', <></>);
+export const GuideEnd = lazily(() => import('../learn/guide-end.tsx'), 'GuideEnd', <></>);
+export const Handover = lazily(() => import('./handover.tsx'), 'Handover', <></>);
 export const HintPanel = lazily(() => import('./hint-panel.tsx'), 'HintPanel', <></>);
 export const Journal = lazily(() => import('./journal.tsx'), 'Journal', <></>);
 export const KeysDialog = lazily(() => import('./keys-dialog.tsx'), 'KeysDialog', <></>);

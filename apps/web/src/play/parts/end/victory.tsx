@@ -14,6 +14,7 @@ import { Slots } from '../../slots.ts';
 import type { Brief, Status } from '../../snapshot.ts';
 import { STRINGS } from '../../strings.ts';
 import { CountList } from '../standing.tsx';
+import { GuideEnd } from '../later.tsx';
 import { BattleName } from './battle-name.tsx';
 import { endWords } from './end-words.ts';
 import { Turned } from './turned.tsx';
@@ -123,6 +124,7 @@ export function Victory({ play }: { readonly play: Play }) {
       <Turned play={play} shown={turned} close={close} />
       {status.isView || slots !== null ? null : <BattleName id={status.id} usual={brief.name} />}
       {slots === null ? null : <slots.End play={play} />}
+      <GuideEnd play={play} />
       <Actions play={play} brief={brief} status={status} close={close} />
     </Dialog>
   );

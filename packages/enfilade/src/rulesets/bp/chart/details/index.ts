@@ -3,9 +3,18 @@ import type { BlackPowder } from '../../play/model.ts';
 import { aims } from './aims.ts';
 import { cardPart } from './resolutions.ts';
 import { clashes } from './clashes.ts';
+import { GUIDE } from './guide.ts';
 import { hand } from './hand.ts';
 import { sight } from './sight.ts';
 import { TUTORIAL } from './tutorial.ts';
 
 /** What a screen asks of Black Powder once the table is shown. */
-export const details: ChartDetails<BlackPowder> = { tutorial: TUTORIAL, sight, aims, cardPart, clashes, hand };
+export const details: ChartDetails<BlackPowder> = {
+  tutorial: TUTORIAL,
+  guide: GUIDE,
+  sight,
+  aims,
+  cardPart,
+  clashes,
+  hand,
+};

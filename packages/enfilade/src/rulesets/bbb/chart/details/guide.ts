@@ -1,0 +1,71 @@
+import type { Guide } from '#chart/index.ts';
+
+/** The first battle of a newcomer, one thing at a time. */
+export const GUIDE: Guide = {
+  scenario: 'bbb-toll-bridge',
+  steps: [
+    {
+      id: 'roll',
+      title: 'Roll to move',
+      asks: 'Choose a brigade and roll for its move',
+      says: 'Nobody moves without two dice. A high roll is a full move, a low one half or none, and a general close by adds to it.',
+      box: 'command-roll',
+      phases: ['movement'],
+      orders: ['rollCommand'],
+    },
+    {
+      id: 'move',
+      title: 'Move',
+      asks: 'Drag the brigade towards the bridge',
+      says: 'The green shape is what the roll allows. The stream costs part of the move, the bridge does not. Stop out of the enemy\u2019s reach, or go all the way.',
+      box: 'movement',
+      phases: ['granted'],
+      orders: ['move', 'hold'],
+    },
+    {
+      id: 'endMoves',
+      title: 'End the moves',
+      asks: 'When enough have moved, end this part',
+      says: 'A brigade that stands well may stay where it is. Next the generals ride, then everybody fires.',
+      box: 'turn-order',
+      phases: ['movement'],
+      orders: ['endPhase'],
+    },
+    {
+      id: 'fire',
+      title: 'Fire',
+      asks: 'Choose the battery, then a target, and fire',
+      says: 'All fire at one target is added up and rolled once. Let others join in before you fire: one big roll beats two small ones.',
+      box: 'fire-table',
+      phases: ['offensiveFire'],
+      orders: ['fire'],
+    },
+    {
+      id: 'return',
+      title: 'Fire back',
+      asks: 'It is their turn, but you fire first: choose a target',
+      says: 'The side that has not moved fires before the other. Stop the brigade that is about to assault you.',
+      box: 'turn-order',
+      phases: ['defensiveFire'],
+      orders: ['fire'],
+    },
+    {
+      id: 'assault',
+      title: 'Assault',
+      asks: 'Drag a brigade onto the enemy to assault',
+      says: 'The toll house is won by going in. The enemy fires first, then both sides roll two dice and add their advantages. Go in where you have more bases than they have, or from two sides.',
+      box: 'assault-table',
+      phases: ['granted'],
+      orders: ['assault'],
+    },
+    {
+      id: 'fight',
+      title: 'Fight it out',
+      asks: 'Fight the assault',
+      says: 'The difference of the two totals decides who loses bases and who falls back.',
+      box: 'assault-modifiers',
+      phases: ['assaults'],
+      orders: ['resolveAssault'],
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import type { Guide } from '#chart/index.ts';
+
+/** The first battle of a newcomer, one thing at a time. */
+export const GUIDE: Guide = {
+  scenario: 'bp-sunken-lane',
+  steps: [
+    {
+      id: 'initiative',
+      title: 'Initiative',
+      asks: 'Nobody need act yet: end this part of the turn',
+      says: 'Units close to an enemy may move once or charge without an order; the Voltigeurs could. Everybody else waits for the brigadier. End this part to come to the orders.',
+      box: 'sequence',
+      phases: ['initiative'],
+      orders: ['move', 'form', 'charge', 'endPhase'],
+    },
+    {
+      id: 'order',
+      title: 'Give an order',
+      asks: 'Choose your brigadier and order a battalion',
+      says: 'In this game troops wait for orders. Two dice against the brigadier\u2019s rating: the lower the roll, the more moves, up to three. Order your most important unit first, because a failed roll ends his orders for the turn.',
+      box: 'command',
+      phases: ['orders'],
+      orders: ['giveOrder'],
+    },
+    {
+      id: 'move',
+      title: 'Move',
+      asks: 'Drag the battalion up the lane',
+      says: 'The green shape is how far one move takes it. Let go anywhere green and confirm; a move without dice can be taken back. Woods and hedges slow a column down, the lane does not.',
+      box: 'move',
+      phases: ['moving'],
+      orders: ['move', 'form'],
+    },
+    {
+      id: 'endOrders',
+      title: 'End the orders',
+      asks: 'When you have ordered enough, end the orders',
+      says: 'Nobody has to be ordered, and a roll you do not need can only go wrong. The commanders move next, then your troops shoot.',
+      box: 'sequence',
+      phases: ['orders'],
+      orders: ['endPhase'],
+    },
+    {
+      id: 'shoot',
+      title: 'Shoot',
+      asks: 'Choose who shoots, then the target',
+      says: 'Everybody with an enemy ahead and in range may shoot once a turn. The card shows your dice, what hits and what is saved. As many casualties as stamina and a unit is shaken: shoot at the one that is nearly there.',
+      box: 'to-hit',
+      phases: ['shooting'],
+      orders: ['shoot'],
+    },
+    {
+      id: 'charge',
+      title: 'Charge',
+      asks: 'Drop a unit on an enemy to charge it',
+      says: 'A charge wins ground that shooting never will. Look at the odds of the whole charge first: the enemy may give you a volley on the way in. Soften it up with the guns, and go in with a friend beside you.',
+      box: 'move-modifier',
+      phases: ['initiative', 'moving'],
+      orders: ['charge'],
+    },
+    {
+      id: 'fight',
+      title: 'Fight',
+      asks: 'Fight the hand-to-hand',
+      says: 'Both sides strike, both save, and whoever took more must test whether they stand. Friends behind and beside add to the result.',
+      box: 'combat-result',
+      phases: ['handToHand'],
+      orders: ['fight'],
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { expect, test } from '../house.ts';
+import { Table } from './table.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('from home to the first orders with the guide, left and come back to', async ({ page }) => {
+  const table = new Table(page);
+  await page.goto('/?seed=7');
+  await page.getByRole('region', { name: 'Play now' }).getByRole('link', { name: 'Play', exact: true }).click();
+  await table.ready();
+  const guide = page.getByRole('complementary', { name: 'Guide' });
+  const isAt = (step: string) => expect(guide.locator('[aria-current=step]')).toContainText(step);
+  await isAt('Initiative');
+  await expect(page.locator('.coach')).toHaveCount(0);
+  await guide.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.locator('.staged-says')).toBeVisible();
+  await expect(guide).toContainText('It has been taken back');
+  await expect(page.locator('.staged-says')).toHaveCount(0);
+  await table.endPart();
+  await isAt('Give an order');
+  await expect(guide.locator('.guide-done')).toHaveCount(1);
+
+  await table.reload();
+  await isAt('Give an order');
+  await page.goto('/learn');
+  await page.getByRole('link', { name: 'Go on with the guide' }).click();
+  await table.ready();
+  await isAt('Give an order');
+  await guide.getByRole('button', { name: 'Stop explaining' }).click();
+  await expect(guide).toHaveCount(0);
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Carry on' }).getByRole('link');
+  await expect(row).toContainText('The Sunken Lane');
+  await expect(row).toContainText('Your turn');
+  await expect(row).toContainText('Recruit (computer)');
+});
