@@ -26,7 +26,8 @@ async function follow(scenario: string, seed: number): Promise<GuideState> {
     } else {
       const order = state.step?.order ?? (await engine.hints(null))[0]?.order;
       if (order === undefined) throw new Error('neither a step nor a hint');
-      expect(await engine.order(order)).toEqual({ ok: true });
+      const reply = await engine.order(order);
+      if (!reply.ok) throw new Error(`${JSON.stringify(order)}: ${reply.refusal.because}`);
     }
   }
 }
@@ -51,10 +52,9 @@ describe.each(FIRST.map(({ ruleset, id }) => [ruleset, id] as const))('the guide
     const guide = (await loadDetails(ruleset))?.guide;
     expect(guide?.scenario).toBe(scenario);
     const steps = guide?.steps ?? [];
-    for (const { says, box } of steps) {
-      expect(says.match(/[.!?](?= |$)/g)?.length ?? 0, says).toBeLessThanOrEqual(3);
-      expect(boxes).toContain(box);
-    }
+    const sentences = (says: string): number => says.match(/[.!?](?= |$)/g)?.length ?? 0;
+    expect(steps.filter(({ says }) => sentences(says) > 3).map(({ id }) => id)).toEqual([]);
+    expect(steps.filter(({ box }) => boxes?.includes(box) !== true).map(({ id }) => id)).toEqual([]);
     expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
   });
 });
