@@ -44,7 +44,9 @@ export class ChanceBook {
 
   /** One battle more is fought in thought; false where enough were. */
   think(): boolean {
-    const next = this.now === undefined ? undefined : nextThought(this.now, this.marked);
+    const { now, marked } = this;
+    if (now === undefined) return false;
+    const next = nextThought(now, marked) ?? this.swings.doubted([...marked, now]);
     next?.think();
     return next !== undefined;
   }

@@ -5,9 +5,34 @@ import type { Thought } from './thoughts.ts';
 type Events = readonly BattleEvent<System>[];
 
 const MOST_SWINGS = 3;
-/** Less is no swing, nor is what may be an error of the reckoning. */
+/** Less is no swing, nor is what may be an error of the reckoning, nineteen times out of twenty. */
 const LEAST = 0.08;
-const SURE = 1.5;
+const ERRORS = 1.96;
+
+interface Swing {
+  readonly from: Thought;
+  readonly to: Thought;
+  readonly by: number;
+  readonly i: number;
+}
+
+/** Neighbours whose chances differ by enough, the largest difference first. */
+function suspectsAmong(thoughts: readonly Thought[]): readonly Swing[] {
+  return thoughts
+    .flatMap((to, i): readonly Swing[] => {
+      const from = thoughts[i - 1];
+      const [was, is] = [from?.shown ?? null, to.shown];
+      if (from === undefined || was === null || is === null) return [];
+      const by = is.share - was.share;
+      return Math.abs(by) < LEAST ? [] : [{ from, to, by, i }];
+    })
+    .toSorted((one, two) => Math.abs(two.by) - Math.abs(one.by));
+}
+
+function isClear({ from, to, by }: Swing): boolean {
+  const [was, is] = [from.shown?.error ?? 1, to.shown?.error ?? 1];
+  return Math.abs(by) >= ERRORS * Math.sqrt(was * was + is * is);
+}
 
 interface Cause {
   readonly moment: number;
@@ -28,18 +53,19 @@ export class SwingFinder {
     for (const key of this.causes.keys()) if (Number(key.split(' ')[1]) > event) this.causes.delete(key);
   }
 
+  /** Whoever is to think next before it can be told whether what looks like a swing is one; undefined where all is told. */
+  doubted(thoughts: readonly Thought[]): Thought | undefined {
+    return suspectsAmong(thoughts)
+      .slice(0, MOST_SWINGS)
+      .flatMap(({ from, to }) => [from, to])
+      .filter((thought) => !thought.isSure)
+      .toSorted((one, two) => one.courses - two.courses)[0];
+  }
+
   /** The largest first. */
   among(thoughts: readonly Thought[], events: Events): readonly ChanceSwing[] {
-    const found = thoughts.flatMap((to, i) => {
-      const from = thoughts[i - 1];
-      const [was, is] = [from?.shown ?? null, to.shown];
-      if (from === undefined || was === null || is === null) return [];
-      const by = is.share - was.share;
-      const error = Math.sqrt(was.error * was.error + is.error * is.error);
-      return Math.abs(by) < Math.max(LEAST, SURE * error) ? [] : [{ from, to, by, i }];
-    });
-    return found
-      .toSorted((one, two) => Math.abs(two.by) - Math.abs(one.by))
+    return suspectsAmong(thoughts)
+      .filter((swing) => swing.from.isSure && swing.to.isSure && isClear(swing))
       .slice(0, MOST_SWINGS)
       .flatMap(({ from, to, by, i }) => {
         const cause = this.causeOf(from, to, { events, by });

@@ -5,6 +5,8 @@ const SEED = 1815;
 /** So many courses at the most from one moment. */
 const MOST = 400;
 const FEW = 5;
+/** Before a swing is told, both its ends have been fought on from so often. */
+const SURE = 200;
 /** One point is finished this far before the next is begun. */
 const STRETCH = 6;
 
@@ -18,6 +20,11 @@ export class Thought {
   constructor(thinker: Thinker, at: MarkedPosition) {
     this.at = at;
     this.steps = winChance(thinker, at.position.truth, { seed: SEED + at.mark.event, playouts: MOST });
+  }
+
+  /** Whether enough battles were fought from here to say what has changed since. */
+  get isSure(): boolean {
+    return this.courses >= SURE;
   }
 
   get courses(): number {
