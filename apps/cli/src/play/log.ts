@@ -2,7 +2,7 @@ import { apply, type Battle, bareBattle, type Game, type System, type Viewer } f
 import { say } from '../terminal.ts';
 import { Story } from './story.ts';
 
-/** Tells a game as it goes on, each event once, as a viewer may know it; everything if there is nobody to hide it from. */
+/** Tells a game as it goes on, each event once, as a viewer may know it; everything if nothing has to be hidden. */
 export class Log {
   private readonly game: Game<System>;
   private readonly viewer: Viewer | 'all';

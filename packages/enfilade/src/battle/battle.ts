@@ -44,7 +44,7 @@ export interface Battle<S extends System> {
   readonly phase: string;
   /** Whose part of the turn it is. */
   readonly active: Side;
-  /** Who gives the next order; in most phases the active side. */
+  /** The side that gives the next order; in most phases the active one. */
   readonly toAct: Side;
   readonly units: Readonly<Record<UnitId, S['unit']>>;
   readonly state: S['state'];

@@ -118,7 +118,7 @@ const tableSide = z.number().check(z.gte(1), z.lte(SCENARIO_LIMITS.tableSide));
 const SCENARIO = z.strictObject({
   format: z.literal('enfilade-scenario/1'),
   id,
-  /** Checked by whoever plays it, against the systems there are. */
+  /** Checked when it is opened, against the registered systems. */
   ruleset: id,
   name,
   date: z.optional(text(longestName)),

@@ -3,7 +3,7 @@ import { sha256 } from './sha256.ts';
 /** Names how seeds and throws are made; another way will have another name. */
 export const SEAL_FORMAT = 'enfilade-seal/1';
 
-/** Who contributes to the seed. */
+/** The contributors to the seed. */
 export const SEALED_BY = ['server', 'a', 'b'] as const;
 export type SealedBy = (typeof SEALED_BY)[number];
 

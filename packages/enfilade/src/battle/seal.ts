@@ -9,7 +9,7 @@ export interface SealPart {
   readonly part: string | null;
 }
 
-/** Dice that nobody could choose: what is needed to throw each of them again. */
+/** Dice that no one could choose: what is needed to throw each of them again. */
 export interface Seal {
   readonly format: typeof SEAL_FORMAT;
   /** The server's first, then those of the sides that people play. */
@@ -27,7 +27,7 @@ export interface TakenBack {
   readonly throws: number;
 }
 
-/** The promise of a part. Whose it is belongs to it, so that nobody can promise what another has promised. */
+/** The promise of a part. It includes its owner, so that no one can copy another's promise. */
 export function promisePart(by: SealedBy, part: string): string {
   return sealHash(`promise ${by} ${part}`);
 }

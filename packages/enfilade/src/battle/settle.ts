@@ -9,7 +9,7 @@ import type { Umpire } from './umpire.ts';
 /** How people end a battle between them, outside the rules of its system. */
 export const SETTLEMENTS = ['drawn', 'conceded', 'claimed', 'called-off'] as const;
 
-/** A battle ended by agreement, by giving up, or by a claim when time has run out; no player can order it, only whoever keeps the battle. */
+/** A battle ended by agreement, by giving up, or by a claim when time has run out; ordered only by the server or page that holds the battle. */
 export interface Settlement {
   readonly kind: 'settle';
   readonly how: (typeof SETTLEMENTS)[number];

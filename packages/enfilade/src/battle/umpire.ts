@@ -90,7 +90,7 @@ export class JournalUmpire<S extends System> implements Umpire<S> {
   readonly drawnAt: number[] = [];
   /** The side that gave each answer among the draws. */
   readonly answeredBy: Side[] = [];
-  /** Who throws where nothing else is said: the side that gave the order. */
+  /** The side that throws unless another is named: the one that gave the order. */
   private readonly giver: Roller;
   private readonly known: readonly Draw[];
   private readonly source: Source;

@@ -1,6 +1,6 @@
 import type { Battle, BattleEvent, Side, System } from '#battle/index.ts';
 
-/** Who goes in against whom by an order: a charge, an assault, or the fight that it has led to. */
+/** The attackers and the target of an order: a charge, an assault, or the fight it has led to. */
 export interface Clash {
   readonly unit: string;
   readonly target: string;

@@ -24,7 +24,7 @@ export interface Hand<S extends System> {
   readonly standing: readonly S['order']['kind'][];
   /** What a unit may do now; undefined where it may not move. */
   allowed(battle: Battle<S>, id: string): Allowance | undefined;
-  /** Who goes along when this one is dragged: the units of a commander, or those that were ordered with a unit. */
+  /** The units that go along when this one is dragged: those of a commander, or those ordered with a unit. */
   company(battle: Battle<S>, id: string): readonly string[];
   /** One order for several units, to be tried before each of them gets its own. */
   together(battle: Battle<S>, ids: readonly string[]): readonly S['order'][];
@@ -32,6 +32,6 @@ export interface Hand<S extends System> {
   beyond(battle: Battle<S>, id: string, target: string): OrderRefusal | undefined;
   /** Where all moves that it has can take it: one outline for each move, of as many points as there are ways, from its middle. */
   reach(battle: Battle<S>, id: string): readonly Overlay[];
-  /** What lies about a unit wherever it stands: where it can shoot, whom it holds. */
+  /** What surrounds a unit wherever it is: where it can shoot, which enemies it pins. */
   arcs(battle: Battle<S>, id: string): readonly Overlay[];
 }

@@ -50,11 +50,11 @@ export type CardWeight = (typeof WEIGHTS)[number];
 /** What came of it, in one line. */
 export interface Verdict {
   readonly says: string;
-  /** The side that is glad of it; null where nobody is. */
+  /** The side it is good for; null if for neither. */
   readonly goodFor: Side | null;
 }
 
-/** Who takes part in a resolution: a unit, a commander. */
+/** A participant in a resolution: a unit, a commander. */
 export interface CardUnit {
   readonly id: string;
   readonly name: string;
@@ -79,6 +79,6 @@ export interface ResolutionCard {
   readonly owners: readonly Side[];
   readonly steps: readonly CardStep[];
   readonly verdict: Verdict | null;
-  /** Somebody was hurt. */
+  /** A unit was hurt. */
   readonly hurts: boolean;
 }

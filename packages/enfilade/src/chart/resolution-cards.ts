@@ -57,7 +57,7 @@ export function resolutionCards(teller: CardSource, moments: readonly CardMoment
   return cards;
 }
 
-/** A fight goes on with its blows, its score, its tests, and with what becomes of whom. */
+/** A fight continues with its blows, its score, its tests, and their consequences. */
 function goesOn(last: ResolutionCard, next: ResolutionCard): boolean {
   if (last.entry !== next.entry || last.weight === 'order' || next.weight === 'order') return false;
   const known = new Set([...last.actors, ...last.targets].map(({ id }) => id));
@@ -147,7 +147,7 @@ function verdictOf(own: CardPart | undefined, { weight, rolls, says, told }: Pla
   return rolls ? { says: told, goodFor } : null;
 }
 
-/** Nobody is hurried past his own volley and test, and nobody past a fight or what breaks. */
+/** Players are not hurried past their own volleys and tests, nor past a fight or a unit that breaks. */
 function ownersOf(weight: CardWeight, by: Side | null): readonly Side[] {
   if (weight === 'order') return [];
   return weight === 'fight' || weight === 'end' || by === null ? BOTH : [by];

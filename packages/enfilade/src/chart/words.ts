@@ -17,7 +17,7 @@ export function groundName({ setting: { scenario } }: { readonly setting: Settin
 
 const COMMON = ['The', 'General', 'Brigade', 'of', 'and'];
 
-/** Words that would name nobody if they stood alone. */
+/** Words that name no unit if they stand alone. */
 const ABBREVIATED: Readonly<Record<string, string>> = {
   battalion: 'Bn',
   regiment: 'Regt',

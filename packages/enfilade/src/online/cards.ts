@@ -4,7 +4,7 @@ import type { Seat, SealState } from './table.ts';
 
 /** What the server answers to requests. Whatever fails is answered with a status and `{ error }`, a sentence for people. */
 
-/** To whoever has made a battle or sat down: the link of the seat holds both. */
+/** For a player who has made a battle or taken a seat: the link of the seat holds both. */
 export interface SeatTaken {
   readonly battle: string;
   readonly side: Side;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actIdSchema, ONLINE_LIMITS, partSchema, placeSchema, talkSchema, tokenSchema } from './basics.ts';
 import { levelSchema, paceSchema } from './requests.ts';
 
-/** What a device says over its websocket. The first message is `hello`; whoever has no seat may say nothing else but `say`. */
+/** The messages of a device over its websocket. The first is `hello`; a device without a seat may send only `say` after it. */
 
 /** What one side asks of the other. */
 const wishSchema = z.discriminatedUnion('kind', [

@@ -34,7 +34,7 @@ export const newBattleSchema = z.strictObject({
   name: z.optional(nameSchema),
   /** SHA-256 of the part of the seed that this seat will hand over: see `promisePart`. */
   promise: partSchema,
-  /** Who sits opposite: whoever has the link, whoever takes the challenge, or the computer. */
+  /** The opponent: the first to use the link, the first to accept the challenge, or the computer. */
   opponent: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('friend') }),
     z.strictObject({ kind: z.literal('challenge') }),
@@ -58,7 +58,7 @@ export const movedSeatSchema = z.strictObject({
   code: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/)),
   promise: partSchema,
 });
-/** Who comes with a code. */
+/** A player who comes with a code. */
 export type MovedSeat = Readonly<z.output<typeof movedSeatSchema>>;
 
 /**

@@ -73,7 +73,7 @@ export interface Standing {
   readonly settled: number;
   /** Orders that have told the viewer something and are finished. */
   readonly orders: number;
-  /** Who is to act or to answer; null when it is over. */
+  /** The side to act or to answer; null when it is over. */
   readonly waitsFor: Side | null;
   /** Only if it is put to the viewer. */
   readonly question: Question | null;
@@ -109,17 +109,17 @@ export interface Request {
   readonly takeBack?: Omit<TakeBack, 'moment'> & { readonly moment: number | null };
 }
 
-/** Who plays a side, and whether they are there. */
+/** The player of a side, and whether they are online. */
 export interface Seat {
   readonly state: SeatState;
   readonly name: string | null;
-  /** Who plays for it just now, if it is the computer. */
+  /** The computer player that plays for it just now, if one does. */
   readonly level: Level | null;
-  /** Milliseconds since it was last there; null while it is, and where nobody was. */
+  /** Milliseconds since it was last online; null while it is, and if it never was. */
   readonly away: number | null;
 }
 
-/** `offered`: somebody looks at the invitation; `reconnecting` turns into `away` after 45 seconds. */
+/** `offered`: someone has opened the invitation; `reconnecting` turns into `away` after 45 seconds. */
 export const SEAT_STATES = ['empty', 'offered', 'here', 'reconnecting', 'away', 'computer'] as const;
 export type SeatState = (typeof SEAT_STATES)[number];
 

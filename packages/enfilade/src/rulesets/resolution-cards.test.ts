@@ -52,7 +52,7 @@ function facesOn(cards: readonly ResolutionCard[], moment: number): readonly num
   return sorted(steps.flatMap(({ groups }) => groups.flatMap(({ dice }) => dice.map(({ face }) => face))));
 }
 
-/** Shuffled cards are drawn as dice are, but nobody rolls them. */
+/** Shuffled cards are drawn as dice are, but they are not rolled. */
 const SHUFFLED = 'cards-drawn';
 
 describe.each(RULEBOOK_IDS)('%s', async (id) => {

@@ -111,7 +111,7 @@ class Spy {
     return objectives.some(({ at }) => at !== undefined && inches(at[0]) === x && inches(at[1]) === y);
   }
 
-  /** What a viewer sees is as it is; of the rest he has nothing. */
+  /** What a viewer sees is as it is; of the rest nothing is known. */
   compare(): void {
     for (const viewer of VIEWERS) {
       const view = this.views[viewer];
@@ -132,7 +132,7 @@ class Spy {
     }
   }
 
-  /** W66-SPOT-01: nobody whom an enemy spots without a die is kept hidden. */
+  /** W66-SPOT-01: a unit that an enemy spots without a die is not kept hidden. */
   checkBooks(): void {
     for (const unit of onTable(this.truth))
       if (isHidden(this.truth, unit) && enemiesOf(this.truth, unit).some((enemy) => spots(this.truth, enemy, unit)))

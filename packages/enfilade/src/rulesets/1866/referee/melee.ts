@@ -115,7 +115,7 @@ function beatenWrites({ unit, fate }: BeatenUnit): readonly Write[] {
   return writeState(unit, { ...changes, ...formation });
 }
 
-/** The book does not know whom a unit charges: an attacker has charged whom it beat. */
+/** The book does not know a unit's charge target: an attacker counts as having charged the unit it beat. */
 function winnerWrites(unit: Troops, result: MeleeResult): readonly Write[] {
   const closed = result.winner === 'attacker' ? CHARGE_CLOSED : {};
   return writeState(unit, { ...closed, ...afterRound(unit), ...afterVictory(unit, result, unit.charge !== null) });

@@ -26,7 +26,7 @@ function clashOf({ units }: W66Battle, order: W66Order): Clash | undefined {
   return unit === undefined || target === undefined ? undefined : { unit: unit.id, target, side: unit.side };
 }
 
-/** Through the rest of the turn: the enemy fires at the chargers, nobody else does anything. */
+/** Through the rest of the turn: the enemy fires at the chargers, no other unit does anything. */
 function next(battle: W66Battle, { unit: id, target, side }: Clash, events: readonly W66Event[]): W66Order | undefined {
   const unit = battle.units[id];
   if (unit?.where !== 'table' || unit.charge === null || meleeOf(events, id, target) !== undefined) return undefined;

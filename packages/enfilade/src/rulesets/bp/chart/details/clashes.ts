@@ -27,7 +27,7 @@ function clashOf({ units }: BpBattle, order: BpOrder): Clash | undefined {
   return order.kind === 'fight' ? between(order.unit, units[order.unit]?.engagedWith[0]) : undefined;
 }
 
-/** The way from the charge to its fight: nobody else does anything in between. */
+/** From the charge to its fight: no other unit does anything in between. */
 function next(battle: BpBattle, { unit: id, target, side }: Clash, events: readonly BpEvent[]): BpOrder | undefined {
   const unit = battle.units[id];
   if (unit?.where !== 'table' || battle.active !== side || roundOf(events, id) !== undefined) return undefined;

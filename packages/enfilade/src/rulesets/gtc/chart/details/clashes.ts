@@ -41,7 +41,7 @@ function grant(battle: GtcBattle, { unit: id, target, granted }: Clash): GtcBatt
   return { ...battle, units: { ...battle.units, [id]: { ...turned, ...along(charger, turned.heading, nearer) } } };
 }
 
-/** From the charge to its fight: nobody else does anything in between. */
+/** From the charge to its fight: no other unit does anything in between. */
 function next(battle: GtcBattle, { unit: id, target, side }: Clash, events: readonly GtcEvent[]): GtcOrder | undefined {
   const unit = battle.units[id];
   if (unit?.where !== 'table' || battle.active !== side || !inContact(unit) || roundOf(events) !== undefined)

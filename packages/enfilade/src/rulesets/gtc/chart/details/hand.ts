@@ -69,7 +69,7 @@ export const hand: Hand<GrandTactical> = {
   },
   company,
   together,
-  // GTC-GAP-51: nobody measures before a charge.
+  // GTC-GAP-51: no measuring before a charge.
   beyond: () => undefined,
   reach,
   arcs,

@@ -17,7 +17,7 @@ import { BOMBARDED, HIT_ON } from '../../sheet.ts';
 import type { GrandTactical } from '../../play/model.ts';
 
 interface Attack {
-  /** Who fires, where it is a unit. */
+  /** The firer, if it is a unit. */
   readonly title: string;
   readonly side: Side | null;
   readonly target: string;
