@@ -4,6 +4,7 @@ import { capital, sideDoes, type SideWords } from 'enfilade';
 export const LATER_STRINGS = {
   handDrags: 'Drop on an enemy to charge \u00b7 drag a gold handle to wheel',
   lessFar: (reasons: string) => `Less far there: ${reasons}`,
+  handGives: 'Enter gives the order \u00b7 Esc puts it back',
   handGoesOn: 'Click the ground to go on round a corner \u00b7 right-drag to face \u00b7 Esc puts it back',
   player: {
     person: { label: 'A person at this screen', says: '' },

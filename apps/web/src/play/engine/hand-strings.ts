@@ -5,9 +5,8 @@ export const HAND_STRINGS = {
   likely: (share: string) => `${share} likely`,
   move: 'Move',
   chance: (says: string, share: string) => `${says} ${share}`,
-  ifRolled: (says: string) => `if you get a ${says}`,
+  ifRolled: (says: string) => `if the roll gives ${/^\d/.test(says) ? says : `a ${says}`}`,
   together: (count: number) => `Move ${count} units together`,
   leftOut: 'not near enough to the others for one order',
-  fallsShort: 'goes as far as it can',
   noWay: 'it cannot go there',
 } as const;

@@ -31,19 +31,20 @@ function areasOf(overlays: Outlined): Outlined {
   return overlays.filter(({ shape }) => shape.kind === 'area');
 }
 
-/** What each result of a roll allows, the farthest last, with its name and share: "half move 34%". */
-function rolledReach(outcomes: readonly Outcome[], hand: Hand<System>, id: string): Outlined {
-  const each = outcomes.map(({ says, p, battle }) => {
-    const outlines = areasOf(hand.reach(battle, id));
-    return { says, p, last: outlines.at(-1), count: outlines.length };
+/** What each result of a roll allows, the farthest last, with its name and share: "half move 34%"; and the battle after the least of them. */
+function rolledReach(outcomes: readonly Outcome[], hand: Hand<System>, id: string, now: BattleNow): Reached {
+  const each = outcomes
+    .map(({ says, p, battle }) => {
+      const outlines = areasOf(hand.reach(battle, id));
+      return { says, p, battle, last: outlines.at(-1), count: outlines.length };
+    })
+    .toSorted((a, b) => a.count - b.count || size(a.last) - size(b.last));
+  const outlines = each.flatMap(({ says, p, last }) => {
+    if (last === undefined) return [];
+    const label = last.label === null ? null : { ...last.label, says: HAND_STRINGS.chance(says, percent(p, 0)) };
+    return [says === '' ? last : { ...last, label }];
   });
-  return each
-    .toSorted((a, b) => a.count - b.count || size(a.last) - size(b.last))
-    .flatMap(({ says, p, last }) => {
-      if (last === undefined) return [];
-      const label = last.label === null ? null : { ...last.label, says: HAND_STRINGS.chance(says, percent(p, 0)) };
-      return [says === '' ? last : { ...last, label }];
-    });
+  return { outlines, battle: each.find(({ last }) => last !== undefined)?.battle ?? now };
 }
 
 function size(overlay: Overlay | undefined): number {
@@ -78,16 +79,19 @@ function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, 
     const outcomes = outcomesOf({ ruleset: adviser.ruleset, hand }, now, id, opener);
     const [only] = outcomes;
     if (only === undefined) return { outlines: [], battle: now };
-    if (outcomes.length > 1 || only.says !== '')
-      return { outlines: rolledReach(outcomes, hand, id), battle: only.battle };
+    if (outcomes.length > 1 || only.says !== '') return rolledReach(outcomes, hand, id, now);
     now = only.battle;
   }
   return { outlines: [], battle: now };
 }
 
 /** Why it does not get as far some ways as others: the ground that it pays for there, else what the rules say. */
-function bites({ adviser, hand }: LeadContext, battle: BattleNow, id: string, from: Point): readonly string[] {
-  const [first] = areasOf(hand.reach(battle, id));
+function bites(
+  { adviser }: LeadContext,
+  { outlines: [first], battle }: Reached,
+  id: string,
+  from: Point,
+): readonly string[] {
   if (first?.shape.kind !== 'area') return [];
   const reasons = bitesOf(first.shape.points, from).flatMap(({ beyond }) => {
     const [order] = adviser.chart.proposals(battle, id, { at: beyond });
@@ -136,10 +140,10 @@ export function handInfo(context: LeadContext, lead: Lead, battle: BattleNow, id
   const from = lead.poses(battle).get(id);
   const company = context.hand.company(battle, id);
   if (from === undefined) return { reach: [], bites: [], company, wheels: {} };
-  const { outlines, battle: there } = reachOf(context, battle, id, from);
+  const reached = reachOf(context, battle, id, from);
   return {
-    reach: envelopeOf(outlines, from),
-    bites: bites(context, there, id, from),
+    reach: envelopeOf(reached.outlines, from),
+    bites: bites(context, reached, id, from),
     company,
     wheels: wheelsOf(context, lead, battle, id),
   };

@@ -8,12 +8,13 @@ export function HandHint({ play }: { readonly play: Play }) {
   const hand = selection.hand.value;
   const isAsked = (store.status.value?.question ?? null) !== null;
   if (hand === null || hand.reach.length === 0 || !mayAct.value || isAsked) return null;
+  const isAtEnemy = draft.target.value !== null;
   const isStaged = draft.order.value !== null && !draft.order.value.listed;
   const reasons = hand.bites.join(' \u00b7 ');
   const atRest = reasons === '' ? LATER_STRINGS.handDrags : LATER_STRINGS.lessFar(reasons);
   return (
     <p class="hand-hint" role="note">
-      {isStaged ? LATER_STRINGS.handGoesOn : atRest}
+      {isStaged ? (isAtEnemy ? LATER_STRINGS.handGives : LATER_STRINGS.handGoesOn) : atRest}
     </p>
   );
 }
