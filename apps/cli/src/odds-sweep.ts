@@ -15,7 +15,7 @@ import {
   withFact,
 } from 'enfilade';
 import { suggestion } from './find.ts';
-import { recordOf } from './input.ts';
+import { recordOf, valueOf } from './input.ts';
 import { chancesOf, type OddsPoint, oddsPoint } from './odds-points.ts';
 import { aligned, styled } from './terminal.ts';
 import { UserError } from './user-error.ts';
@@ -44,19 +44,11 @@ function factFor(procedure: Procedure, input: unknown, path: string): FactAt {
   );
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
-
 /** `1..24`, `line,square`, or nothing for the usual values. */
 function valuesFor({ about, value, path }: FactAt, asked: string | undefined): readonly unknown[] {
   if (asked === undefined) return sweptValues(about, usualRange(about, value));
   const [, from, to] = RANGE.exec(asked) ?? [];
-  if (from === undefined || to === undefined) return asked.split(',').map((text) => parsed(text.trim()));
+  if (from === undefined || to === undefined) return asked.split(',').map((text) => valueOf(text.trim()));
   const values =
     about.kind === 'whole' || about.kind === 'number' ? sweptValues(about, { from: Number(from), to: Number(to) }) : [];
   if (values.length === 0) throw new UserError(`--sweep ${path}: ${asked} is not a range of its values`);

@@ -46,7 +46,6 @@ export {
   type Offer,
   type Option,
   type OrderRefusal,
-  isRecord,
   other,
   plainLines,
   plainText,
@@ -257,6 +256,7 @@ export {
   inMinutes,
   percent,
   spaced,
+  isRecord,
 } from './procedure/index.ts';
 export {
   type ChartedPlay,

@@ -1,5 +1,5 @@
-import type { FieldAbout, FormAbout } from 'enfilade';
-import { isGiven, type PartialFacts, shownFields } from './question.ts';
+import { type FieldAbout, type FormAbout, isRecord } from 'enfilade';
+import { type PartialFacts, shownFields } from './question.ts';
 
 export type Pair = readonly [string, string];
 
@@ -9,7 +9,7 @@ function same(a: unknown, b: unknown): boolean {
 
 function writeField(about: FieldAbout, value: unknown, key: string): readonly Pair[] {
   if (value === undefined || same(value, about.default)) return [];
-  if (about.kind === 'record' && isGiven(value)) return writeForm(about.fields, value, `${key}.`);
+  if (about.kind === 'record' && isRecord(value)) return writeForm(about.fields, value, `${key}.`);
   if (about.kind === 'list' && Array.isArray(value)) {
     const items = value.flatMap((item: unknown, i) => writeField(about.of, item, `${key}.${i}`));
     return [[key, String(value.length)], ...items];

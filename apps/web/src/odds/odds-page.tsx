@@ -5,7 +5,7 @@ import '../styles/odds-page.css';
 import '../styles/odds-compare.css';
 import '../styles/odds-sweep.css';
 import { useSignal } from '@preact/signals';
-import { changedFacts, findProcedure, type Procedure, type Rulebook } from 'enfilade';
+import { changedFacts, findProcedure, isRecord, type Procedure, type Rulebook } from 'enfilade';
 import { useEffect, useState } from 'preact/hooks';
 import type { Openings } from '../rules/catalogue.ts';
 import { isWide } from '../parts/narrow.ts';
@@ -19,7 +19,7 @@ import { type OddsPageState, readExplored, writeExplored } from './explored.ts';
 import { FormFields } from './fields/form-fields.tsx';
 import { RefusalNote } from './fields/field-frame.tsx';
 import { FindingView, summary } from './finding-view.tsx';
-import { isGiven, type PartialFacts, shownPaths, startOfForm, toInput } from './question.ts';
+import { type PartialFacts, shownPaths, startOfForm, toInput } from './question.ts';
 import { summaryLine } from './summary.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 import { answerIn, useAsked } from './use-odds.ts';
@@ -80,7 +80,7 @@ interface OddsViewProps {
 function OddsView({ book, procedure, opening }: OddsViewProps) {
   useTitle(procedure.label, book.name);
   const { form } = procedure;
-  const fresh = isGiven(opening) ? opening : startOfForm(form);
+  const fresh = isRecord(opening) ? opening : startOfForm(form);
   const explored = useSignal<OddsPageState>(readExplored(form, location.search, fresh));
   const { given, was } = explored.value;
   const asked = { ruleset: book.id, procedure: procedure.id };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type FormAbout, parseCases, type Procedure, RULEBOOKS } from 'enfilade';
+import { type FormAbout, isRecord, parseCases, type Procedure, RULEBOOKS } from 'enfilade';
 import { belongs, choice, flag, form, list, nullable, optional, record, whole } from 'enfilade/procedure';
 import { describe, expect, test } from 'vitest';
 import { readExplored, RESERVED, sweptFact, sweptInputs, writeExplored } from './explored.ts';
-import { isGiven, type PartialFacts, shownPaths, startOfForm, toInput } from './question.ts';
+import { type PartialFacts, shownPaths, startOfForm, toInput } from './question.ts';
 
 const writeQuery = (form: FormAbout, given: PartialFacts) => writeExplored(form, { given });
 const readQuery = (form: FormAbout, query: string) => readExplored(form, query, {}).given;
@@ -66,7 +66,7 @@ function acceptedInputs(): readonly { name: string; procedure: Procedure; input:
       const book = RULEBOOKS.find(({ id }) => id === read.ruleset);
       return read.cases.flatMap(({ id, procedure: name, input }) => {
         const procedure = book?.procedures.find((candidate) => candidate.id === name);
-        const accepted = procedure !== undefined && isGiven(input) && procedure.prepare(input).ok;
+        const accepted = procedure !== undefined && isRecord(input) && procedure.prepare(input).ok;
         return accepted ? [{ name: `${read.ruleset} ${id}`, procedure, input }] : [];
       });
     });

@@ -2,6 +2,7 @@ import {
   countedValue as valueOf,
   type FieldAbout,
   type FormAbout,
+  isRecord,
   pathWithin as within,
   shownFields,
   startOf,
@@ -13,12 +14,8 @@ export { shownFields, startOf, startOfForm, valueOf, within };
 /** The fields filled in so far; untouched fields are absent. */
 export type PartialFacts = Readonly<Record<string, unknown>>;
 
-export function isGiven(value: unknown): value is PartialFacts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function inputOf(about: FieldAbout, given: unknown): unknown {
-  if (about.kind === 'record' && isGiven(given)) return toInput(about.fields, given);
+  if (about.kind === 'record' && isRecord(given)) return toInput(about.fields, given);
   if (about.kind === 'list' && Array.isArray(given)) return given.map((item: unknown) => inputOf(about.of, item));
   return given;
 }
@@ -31,7 +28,7 @@ export function toInput(form: FormAbout, given: PartialFacts): PartialFacts {
 
 function pathsOf(about: FieldAbout, given: unknown, path: string): readonly string[] {
   const value = valueOf(about, given);
-  if (about.kind === 'record') return [path, ...shownPaths(about.fields, isGiven(value) ? value : {}, path)];
+  if (about.kind === 'record') return [path, ...shownPaths(about.fields, isRecord(value) ? value : {}, path)];
   if (about.kind === 'list' && Array.isArray(value))
     return [path, ...value.flatMap((item: unknown, i) => pathsOf(about.of, item, within(path, i)))];
   return [path];

@@ -1,3 +1,5 @@
+import { DrawnIcon } from '../parts/drawn-icon.tsx';
+
 const PATHS = {
   line: 'M2 9a15 15 0 0 1 20 0M5.500 12.500a10 10 0 0 1 13 0M9 16a5 5 0 0 1 6 0M12 19.500h.1',
   watching: 'M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
@@ -16,9 +18,5 @@ const PATHS = {
 
 /** The signs of battles online: they are fetched with them. */
 export function OnlineIcon({ of }: { readonly of: keyof typeof PATHS }) {
-  return (
-    <svg class={`icon icon-${of}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={PATHS[of]} />
-    </svg>
-  );
+  return <DrawnIcon name={of} path={PATHS[of]} />;
 }

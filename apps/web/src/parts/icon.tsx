@@ -1,3 +1,5 @@
+import { DrawnIcon } from './drawn-icon.tsx';
+
 const PATHS = {
   first: 'M6 5v14M19 5 9 12l10 7Z',
   back: 'M16 5 7 12l9 7Z',
@@ -28,9 +30,5 @@ const PATHS = {
 } as const;
 
 export function Icon({ of }: { readonly of: keyof typeof PATHS }) {
-  return (
-    <svg class={`icon icon-${of}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={PATHS[of]} />
-    </svg>
-  );
+  return <DrawnIcon name={of} path={PATHS[of]} />;
 }

@@ -1,3 +1,5 @@
+import { DrawnIcon } from './drawn-icon.tsx';
+
 const PATHS = {
   flag: 'M5 21V4m0 1h13l-3 4 3 4H5',
   referee: 'M4 8h9v9H4ZM15 5h5v6h-5M7 11h.1M10 14h.1M17.500 8h.1',
@@ -14,9 +16,5 @@ const PATHS = {
 
 /** The signs of the pages and of the lists of battles; those of the table are in `parts/icon.tsx`. */
 export function PageIcon({ of }: { readonly of: keyof typeof PATHS }) {
-  return (
-    <svg class={`icon icon-${of}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={PATHS[of]} />
-    </svg>
-  );
+  return <DrawnIcon name={of} path={PATHS[of]} />;
 }

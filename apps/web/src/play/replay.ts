@@ -1,3 +1,4 @@
+import { pause } from '../parts/pause.ts';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ResolutionCard } from 'enfilade';
 import { isCalm } from '../settings/appearance.ts';
@@ -224,10 +225,4 @@ export class Replay {
       this.listeners.arrived();
     }
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

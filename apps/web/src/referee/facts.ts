@@ -1,13 +1,13 @@
-import type { FieldAbout, FormAbout } from 'enfilade';
+import { type FieldAbout, type FormAbout, isRecord } from 'enfilade';
 import { valueAt, withValueAt } from 'enfilade/referee';
-import { isGiven, type PartialFacts, shownFields, startOf, valueOf, within } from '../odds/question.ts';
+import { type PartialFacts, shownFields, startOf, valueOf, within } from '../odds/question.ts';
 
 /** Facts over facts: records are merged, everything else is replaced. */
 export function mergeFacts(base: PartialFacts, top: PartialFacts): PartialFacts {
   const merged: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(top)) {
     const under = merged[name];
-    if (value !== undefined) merged[name] = isGiven(value) && isGiven(under) ? mergeFacts(under, value) : value;
+    if (value !== undefined) merged[name] = isRecord(value) && isRecord(under) ? mergeFacts(under, value) : value;
   }
   return merged;
 }
@@ -18,7 +18,7 @@ function mustBeSaid({ required, belongs, kind, default: fallback }: FieldAbout):
 
 /** What a resolution begins with when nothing else is known: the required facts, as in a worked case. */
 export function startFacts(form: FormAbout, worked: unknown): PartialFacts {
-  const known = isGiven(worked) ? worked : {};
+  const known = isRecord(worked) ? worked : {};
   const needed = Object.entries(form).filter(([, about]) => mustBeSaid(about));
   return Object.fromEntries(needed.map(([name, about]) => [name, known[name] ?? startOf(about)]));
 }
@@ -44,7 +44,7 @@ export interface Leaf {
 
 function leavesOf(about: FieldAbout, given: unknown, path: string): readonly Leaf[] {
   const value = valueOf(about, given);
-  if (about.kind === 'record') return leavesIn(about.fields, isGiven(value) ? value : {}, path);
+  if (about.kind === 'record') return leavesIn(about.fields, isRecord(value) ? value : {}, path);
   if (about.kind === 'list') {
     const entries: readonly unknown[] = Array.isArray(value) ? value : [];
     return entries.flatMap((entry, i) => leavesOf(about.of, entry, within(path, i)));
@@ -69,7 +69,7 @@ export function listsIn(form: FormAbout, given: PartialFacts, path = ''): readon
   return shownFields(form, given).flatMap(([name, about]): readonly OpenList[] => {
     const value = valueOf(about, given[name]);
     const at = within(path, name);
-    if (about.kind === 'record') return listsIn(about.fields, isGiven(value) ? value : {}, at);
+    if (about.kind === 'record') return listsIn(about.fields, isRecord(value) ? value : {}, at);
     if (about.kind !== 'list' || about.atLeast === about.atMost) return [];
     return [{ path: at, about, entries: Array.isArray(value) ? value : [] }];
   });

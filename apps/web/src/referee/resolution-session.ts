@@ -1,5 +1,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { DiceError, type Json, other, type PreparedProcedure, type Procedure, type Refusal, type Side } from 'enfilade';
+import {
+  DiceError,
+  isRecord,
+  type Json,
+  other,
+  type PreparedProcedure,
+  type Procedure,
+  type Refusal,
+  type Side,
+} from 'enfilade';
 import {
   type After,
   castOf,
@@ -21,7 +30,7 @@ import {
   withChoice,
   withValueAt,
 } from 'enfilade/referee';
-import { isGiven, type PartialFacts, toInput } from '../odds/question.ts';
+import { type PartialFacts, toInput } from '../odds/question.ts';
 import { mergeFacts, startFacts, tap, type TappedFacts, withTapped } from './facts.ts';
 import type { Book, Hindrance } from './store.ts';
 
@@ -61,7 +70,7 @@ interface Facts {
 
 function withoutEmptyLists(given: PartialFacts): PartialFacts {
   const told = Object.entries(given).filter(([, value]) => !Array.isArray(value) || value.length > 0);
-  return Object.fromEntries(told.map(([name, value]) => [name, isGiven(value) ? withoutEmptyLists(value) : value]));
+  return Object.fromEntries(told.map(([name, value]) => [name, isRecord(value) ? withoutEmptyLists(value) : value]));
 }
 
 /** One resolution at the table: the units taking part, the facts, the dice and the outcome. */

@@ -1,4 +1,4 @@
-import { isRecord } from './question.ts';
+import { isRecord } from '#procedure/index.ts';
 import type { Verdict } from './verify.ts';
 
 /** Where two pieces of data first differ. */

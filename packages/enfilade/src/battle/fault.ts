@@ -15,6 +15,11 @@ export function fault(field: string, because: string): ScenarioFault {
   return { field, message: `${field}: ${because}` };
 }
 
+/** The first field of an object that is not among those known. */
+export function strangerIn(own: object | undefined, known: readonly string[]): string | undefined {
+  return Object.keys(own ?? {}).find((name) => !known.includes(name));
+}
+
 type Issue = z.core.$ZodIssue;
 
 /** What the schema says where we have no better message. */

@@ -26,7 +26,7 @@ export { conduct, type ConductResult } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';
 export { apply, type BattleEvent, type Change, type EventBase, type RedactedEvent, replay } from './event.ts';
 export { type EventKinds, eventOf, type EventsOf, type Matter, type EventWords, tellerOf } from './event-kind.ts';
-export { isFault, type ScenarioFault } from './fault.ts';
+export { fault, isFault, type ScenarioFault, strangerIn } from './fault.ts';
 export {
   type BattleFile,
   replayBattleFile,
@@ -46,7 +46,7 @@ export { type Offer, type OrderRefusal, refused, type Rng } from './order.ts';
 export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';
 export type { Blank } from './phrase.ts';
 export { playOut, type PlayOutResult } from './play-out.ts';
-export { isRecord, type Json, type Option, type Question } from './question.ts';
+export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededRng } from './random.ts';
 export { isViewFile, readBattleFile, readViewFile } from './read-file.ts';
 export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';

@@ -4,11 +4,6 @@ import type { Side } from './side.ts';
 /** Plain data that can be written down and read again. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Whether a value is an object with fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** One answer to a question, and what to say of it. */
 export interface Option<A extends Json> {
   readonly answer: A;

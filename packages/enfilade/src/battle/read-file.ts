@@ -1,10 +1,10 @@
+import { isRecord } from '#procedure/index.ts';
 import * as z from 'zod/mini';
 import type { System } from './battle.ts';
 import { isDeeperThan } from './bounded.ts';
 import { fault, faultOf, isFault, type ScenarioFault } from './fault.ts';
 import type { BattleFile } from './file.ts';
 import { BATTLE_LIMITS } from './limits.ts';
-import { isRecord } from './question.ts';
 import { readStoredScenario, type Scenario } from './scenario.ts';
 import { SEAL_FORMAT, SEALED_BY } from './seal-words.ts';
 import type { ViewFile } from './view-file.ts';

@@ -1,6 +1,6 @@
+import { counted } from '#procedure/index.ts';
 import type { Battle, BattleEvent, Side, System } from '#battle/index.ts';
 import type { CardStep, CardWeight, DiceGroup, FaceMeaning, TestScale, Verdict } from './resolution-card.ts';
-import { counted } from './words.ts';
 
 /** An event with the battle around it and the dice that were thrown for it. */
 export interface ThrownEvent<S extends System, E = BattleEvent<S>> {

@@ -1,13 +1,5 @@
-import {
-  type Battle,
-  type BattleEvent,
-  conduct,
-  isRecord,
-  type Ruleset,
-  type Source,
-  type System,
-} from '#battle/index.ts';
-import type { FieldAbout, Procedure } from '#procedure/index.ts';
+import { type Battle, type BattleEvent, conduct, type Ruleset, type Source, type System } from '#battle/index.ts';
+import { type FieldAbout, isRecord, type Procedure } from '#procedure/index.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 

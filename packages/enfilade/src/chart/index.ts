@@ -43,5 +43,5 @@ export type {
 } from './resolution-card.ts';
 export { type CardMoment, resolutionCards } from './resolution-cards.ts';
 export { type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from './scoreboard.ts';
-export type { Arm, Block, FormationSign, StateMark, MarkSign, Sign } from './sign.ts';
-export { counted, groundName, inchesOf, shortName } from './words.ts';
+export { type Arm, type Block, type FormationSign, mark, type MarkSign, type Sign, type StateMark } from './sign.ts';
+export { groundName, inchesOf, shortName } from './words.ts';

@@ -7,7 +7,7 @@ import {
   type System,
   targetsIn,
 } from '#battle/index.ts';
-import { capital } from '#procedure/index.ts';
+import { capital, isRecord } from '#procedure/index.ts';
 import { isQuiet, matterOf, namesIn, procedureOf, sentenceOf, sidesNamed, tellOutcome, whereIs } from '#story/index.ts';
 import { type CardPart, summed, type ThrownEvent } from './card-part.ts';
 import {
@@ -93,7 +93,7 @@ function cardOf(
   const own = details.cardPart({ event, before, after, thrown, name, side });
   const matter = matterOf(ruleset.events, event);
   const { result } = event.about;
-  const outcome = isOutput(result) ? result : undefined;
+  const outcome = isRecord(result) ? result : undefined;
   const procedure = outcome && procedureOf(ruleset.book, outcome);
   const rolls = procedure?.rolls === true && thrown.length > 0;
   if (own === undefined && matter === 'orders' && !rolls) return undefined;
@@ -151,10 +151,6 @@ function verdictOf(own: CardPart | undefined, { weight, rolls, says, told }: Pla
 function ownersOf(weight: CardWeight, by: Side | null): readonly Side[] {
   if (weight === 'order') return [];
   return weight === 'fight' || weight === 'end' || by === null ? BOTH : [by];
-}
-
-function isOutput(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function commandSide({ setting: { scenario } }: Battle<System>, id: string): Side | null {

@@ -1,5 +1,5 @@
+import { counted } from '#procedure/index.ts';
 import type { Side } from '#battle/index.ts';
-import { counted } from './words.ts';
 import type { Arm } from './sign.ts';
 
 /** A sentence and the rule that says so. */

@@ -69,6 +69,10 @@ export interface StateMark {
   readonly rule: string | null;
 }
 
+export function mark(sign: MarkSign, says: string, rule: string | null): StateMark {
+  return { sign, says, rule };
+}
+
 /** A base, a stand, a rank or a man: a rectangle that faces its heading, or a disc as wide as it is deep. */
 export interface Block extends Pose {
   readonly width: number;

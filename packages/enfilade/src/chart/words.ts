@@ -6,10 +6,6 @@ export function inchesOf(length: number): string {
   return `${Number(inUnits(length).toFixed(1))}"`;
 }
 
-export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 export function groundName({ setting: { scenario } }: { readonly setting: Setting }, id: string): string {
   const piece = scenario.terrain.find((each) => each.id === id);
   return piece?.name ?? piece?.kind ?? id;

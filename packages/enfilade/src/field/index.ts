@@ -1,6 +1,6 @@
 /** The table as integer geometry: outlines, arcs, terrain, line of sight, paths, contact, retreats. */
 export { clip, type Interval } from './clip.ts';
-export { distance, distanceFromPoint, nearestOf, touch, within } from './distance.ts';
+export { distance, distanceFromPoint, nearestOf, squaredBetweenBounds, touch, within } from './distance.ts';
 export {
   compass,
   degrees,

@@ -1,3 +1,4 @@
+import { isRecord } from './plain.ts';
 import type { FieldAbout, FormAbout } from './about.ts';
 
 /** What has been set so far; untouched fields are absent. */
@@ -13,10 +14,6 @@ export interface FactAt {
   readonly about: FieldAbout;
   /** What was set, else the default; for a list, its length. */
   readonly value: unknown;
-}
-
-function isSaid(value: unknown): value is PartialFacts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The value in effect: what was set, else the default. */
@@ -55,7 +52,7 @@ function factsOfField(about: FieldAbout, said: unknown, { path, of }: Place): re
   const value = countedValue(about, said);
   const { label } = about;
   if (about.kind === 'record')
-    return factsOfForm(about.fields, isSaid(value) ? value : {}, { path, of: inside(of, label) });
+    return factsOfForm(about.fields, isRecord(value) ? value : {}, { path, of: inside(of, label) });
   if (about.kind !== 'list') return [{ path, of, label, about, value }];
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const length = about.atLeast === about.atMost ? [] : [{ path, of, label, about, value: items.length }];
@@ -64,7 +61,7 @@ function factsOfField(about: FieldAbout, said: unknown, { path, of }: Place): re
     ...items.flatMap((item, i) => {
       const [each, name] = [pathWithin(path, i), `${about.of.label} ${i + 1}`];
       if (about.of.kind === 'record')
-        return factsOfForm(about.of.fields, isSaid(item) ? item : {}, { path: each, of: inside(of, name) });
+        return factsOfForm(about.of.fields, isRecord(item) ? item : {}, { path: each, of: inside(of, name) });
       const usual: unknown = Array.isArray(about.default) ? about.default[i] : undefined;
       const one = { ...about.of, label: name, ...(usual === undefined ? {} : { default: usual }) };
       return factsOfField(one, item, { path: each, of: inside(of, label) });
@@ -95,7 +92,7 @@ function put(into: unknown, [step, ...rest]: readonly Step[], value: unknown): u
     const items: readonly unknown[] = Array.isArray(into) ? into : [];
     return items.map((item, i) => (i === step ? put(item, rest, value) : item));
   }
-  const said = isSaid(into) ? into : {};
+  const said = isRecord(into) ? into : {};
   return { ...said, [step]: put(said[step], rest, value) };
 }
 
@@ -110,7 +107,7 @@ export function withFact(
   // A list at its default can be changed too.
   const whole = about === undefined ? said : { ...said, [name]: countedValue(about, said[name]) };
   const changed = put(whole, stepsOf(path), value);
-  return isSaid(changed) ? changed : said;
+  return isRecord(changed) ? changed : said;
 }
 
 /** A starting value, so that a new entry is complete: the first choice, the lowest number. */

@@ -15,7 +15,7 @@ export {
   withFact,
 } from './facts.ts';
 export { type FactChange, changedFacts, factsInWords, saidInWords } from './facts-in-words.ts';
-export { capital, counted, inMinutes, lowered, percent, spaced } from './plain.ts';
+export { capital, counted, inMinutes, isRecord, lowered, percent, spaced } from './plain.ts';
 export { questionLine } from './question-line.ts';
 export { type FieldChances, type OddsReading, readingsOf, readOff } from './readings.ts';
 export { oddsInWords, readInWords, readingInWords } from './readings-in-words.ts';

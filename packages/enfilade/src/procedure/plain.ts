@@ -1,3 +1,8 @@
+/** Whether a value is an object with fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** `breakTest` -> "break test"; anything but a single word is left as it is. */
 export function spaced(name: string): string {
   return name

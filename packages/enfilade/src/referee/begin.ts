@@ -1,4 +1,4 @@
-import { type FieldAbout, type FormAbout, startOf } from '#procedure/index.ts';
+import { type FieldAbout, type FormAbout, isRecord, startOf } from '#procedure/index.ts';
 import type { PartialFacts } from './kit.ts';
 
 function belongsHere(form: FormAbout, { belongs }: FieldAbout, given: PartialFacts): boolean {
@@ -8,12 +8,8 @@ function belongsHere(form: FormAbout, { belongs }: FieldAbout, given: PartialFac
   return belongs.when.some((value) => value === held);
 }
 
-function isFacts(value: unknown): value is PartialFacts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function completed(about: FieldAbout, given: unknown): unknown {
-  if (about.kind === 'record' && isFacts(given)) return begin(about.fields, given);
+  if (about.kind === 'record' && isRecord(given)) return begin(about.fields, given);
   if (about.kind === 'list' && Array.isArray(given)) return given.map((item: unknown) => completed(about.of, item));
   return given;
 }

@@ -1,5 +1,4 @@
-import { isRecord } from '#battle/index.ts';
-import type { FieldAbout, FormAbout } from '#procedure/index.ts';
+import { type FieldAbout, type FormAbout, isRecord } from '#procedure/index.ts';
 import type { PartialFacts } from './kit.ts';
 import { sameJson } from './json.ts';
 

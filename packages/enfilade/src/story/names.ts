@@ -1,4 +1,5 @@
-import { type Battle, isRecord, type Side, type System, type SystemWords } from '#battle/index.ts';
+import { isRecord } from '#procedure/index.ts';
+import { type Battle, type Side, type System, type SystemWords } from '#battle/index.ts';
 import { headingTo, lengthBetween, type Point } from '#field/index.ts';
 
 /** Ids as people call them: units, commanders, pieces of ground, objectives. */

@@ -2,7 +2,6 @@ import {
   type Battle,
   type BattleEvent,
   type EventKinds,
-  isRecord,
   type Result,
   sideCalled,
   type Speaker,
@@ -10,7 +9,7 @@ import {
   type SystemWords,
 } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
-import { capital, lowered, type Rules } from '#procedure/index.ts';
+import { capital, isRecord, lowered, type Rules } from '#procedure/index.ts';
 import { direction, inPlainWords, isPlace, namesIn, wayInWords, whereIs } from './names.ts';
 import { kindOf } from './kind.ts';
 import type { ExactWords } from './exact.ts';

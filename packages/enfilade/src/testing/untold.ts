@@ -1,4 +1,5 @@
-import { bareBattle, type Battle, type Game, isRecord, type System } from '#battle/index.ts';
+import { isRecord } from '#procedure/index.ts';
+import { bareBattle, type Battle, type Game, type System } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
 import { EXACT, sentenceOf } from '#story/index.ts';
 import { stepsOf } from './judge.ts';

@@ -1,6 +1,6 @@
-import { type Gauge, type Scoreboard, type TurnBar, counted, forcesOf } from '#chart/index.ts';
+import { type Gauge, type Scoreboard, type TurnBar, forcesOf } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
-import { capital } from '#procedure/index.ts';
+import { capital, counted } from '#procedure/index.ts';
 import { endInWords, sideName } from '#story/index.ts';
 import { BEATEN_SHARE, LAST_TURN } from '../sheet.ts';
 import type { PcBattle } from '../play/model.ts';

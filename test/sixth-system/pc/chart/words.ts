@@ -1,4 +1,5 @@
-import { type Arm, counted } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Arm } from '#chart/index.ts';
 import { PROFILE_OF, PROFILES } from '../troops.ts';
 import type { PcUnit } from '../play/model.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldAbout, FormAbout, Refusal } from 'enfilade';
-import { isGiven, type PartialFacts, shownFields, startOf, valueOf, within } from '../question.ts';
+import { type FieldAbout, type FormAbout, isRecord, type Refusal } from 'enfilade';
+import { type PartialFacts, shownFields, startOf, valueOf, within } from '../question.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type FieldProps, FieldNotes, Fieldset } from './field-frame.tsx';
 import { FlagField } from './flag-field.tsx';
@@ -77,7 +77,7 @@ function RecordField(props: FieldProps) {
     <FormFields
       form={about.fields}
       path={path}
-      given={isGiven(value) ? value : {}}
+      given={isRecord(value) ? value : {}}
       refusal={refusal}
       system={system}
       change={change}

@@ -1,3 +1,4 @@
+import { refuse } from './refuse.ts';
 import type { Json, Offer, Point, Reply, Side, SightLine, System, Viewer } from 'enfilade';
 import { version as ENGINE } from '../../../package.json';
 import { newId } from '../../parts/new-id.ts';
@@ -91,7 +92,7 @@ export class Engine implements EngineApi {
 
   async typeIn(faces: readonly number[] | null): Promise<Reply> {
     const { local } = this.battle.session;
-    if (local === null) return { ok: false, refusal: { rule: 'contract', because: ENGINE_STRINGS.noDice } };
+    if (local === null) return refuse(ENGINE_STRINGS.noDice);
     return this.changed(typeIn(local, faces));
   }
 

@@ -1,3 +1,4 @@
+import { refuse } from './refuse.ts';
 import {
   type Battle,
   type BattleEvent,
@@ -387,8 +388,4 @@ export class LocalSession implements Session {
     const silent = this.isView || viewer === 'nobody' || players[viewer] !== 'person';
     return silent ? refuse(ENGINE_STRINGS.onlookerSilent) : act(viewer);
   }
-}
-
-function refuse(because: string): Reply {
-  return { ok: false, refusal: { rule: 'contract', because } };
 }

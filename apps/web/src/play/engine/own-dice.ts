@@ -1,3 +1,4 @@
+import { refuse } from './refuse.ts';
 import { type Reply, type Side, throwsIn } from 'enfilade';
 import type { Players } from '../players.ts';
 import type { WantedThrow } from '../snapshot.ts';
@@ -21,7 +22,7 @@ export function wantedThrow({ sitting, viewer, turnOf }: LocalSession): WantedTh
 /** The faces they threw; without any the throw is made for them. */
 export function typeIn(session: LocalSession, faces: readonly number[] | null): Reply {
   const wanted = wantedThrow(session);
-  if (wanted === null) return { ok: false, refusal: { rule: 'contract', because: ENGINE_STRINGS.noDice } };
+  if (wanted === null) return refuse(ENGINE_STRINGS.noDice);
   if (faces !== null) return session.sitting.typeIn(wanted.side, faces);
   session.sitting.throwForThem();
   return { ok: true };

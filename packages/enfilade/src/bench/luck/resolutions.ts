@@ -1,6 +1,13 @@
-import { type BattleEvent, isRecord, type System } from '#battle/index.ts';
+import { type BattleEvent, type System } from '#battle/index.ts';
 import { DiceError, explore, scripted } from '#dice/index.ts';
-import { matches, type Output, type PreparedProcedure, type Procedure, type Rules } from '#procedure/index.ts';
+import {
+  isRecord,
+  matches,
+  type Output,
+  type PreparedProcedure,
+  type Procedure,
+  type Rules,
+} from '#procedure/index.ts';
 import { procedureOf } from '#story/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { refuse } from '../refuse.ts';
 import {
   type Battle,
   type BattleEvent,
@@ -300,8 +301,4 @@ export class RemoteSession implements Session {
     if (seal?.state !== 'promised' || !seal.waitsFor.includes(viewer)) return;
     this.line.sendOnce('part', { kind: 'part', id: newId(), part: seat.part });
   }
-}
-
-function refuse(because: string): Reply {
-  return { ok: false, refusal: { rule: 'contract', because } };
 }

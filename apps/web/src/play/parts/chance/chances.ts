@@ -1,3 +1,4 @@
+import { pause } from '../../../parts/pause.ts';
 import { effect, type Signal, signal, untracked } from '@preact/signals';
 import type { Viewer } from 'enfilade';
 import { asidesOf } from '../../asides.ts';
@@ -86,10 +87,4 @@ export function chancesOf(play: Play): Chances {
   const found = HELD.get(play) ?? new Chances(play);
   HELD.set(play, found);
   return found;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -1,4 +1,5 @@
-import { counted, groundName, type GroundSign, type Recipe } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { groundName, type GroundSign, type Recipe } from '#chart/index.ts';
 import { type Side, sideDoes, wordsOfSides } from '#battle/index.ts';
 import { degrees, type GroundArea, type GroundLine, inches, type Point } from '#field/index.ts';
 import { DISARRAY, HELD, NEAR_EDGE, OBSTACLE, SEEN_INSIDE, SHIFTS, SPOTTED_ON, WOODS_BAR } from '../sheet.ts';

@@ -1,6 +1,6 @@
-import { counted, type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
+import { type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
 import { other, type Side, sideCalled, sideDoes, SIDES, sideWords } from '#battle/index.ts';
-import { capital } from '#procedure/index.ts';
+import { capital, counted } from '#procedure/index.ts';
 import { BREAKPOINT, DECISIVE, HELD } from '../sheet.ts';
 import { judgeBattle } from '../victory.ts';
 import type { W66Battle } from '../play/model.ts';

@@ -1,4 +1,5 @@
-import { counted, inchesOf, type SideboardItem, type TrayRow } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { inchesOf, type SideboardItem, type TrayRow } from '#chart/index.ts';
 import { other, type Side, SIDES, type Viewer } from '#battle/index.ts';
 import { direction, sideName } from '#story/index.ts';
 import { COMMANDER_RATINGS, LEVELS, ORDERS } from '../facts/words.ts';

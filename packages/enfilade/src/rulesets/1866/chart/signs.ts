@@ -1,4 +1,4 @@
-import { type Block, blocksOf, type FormationSign, type Sign, type StateMark, wholeOf } from '#chart/index.ts';
+import { type Block, blocksOf, type FormationSign, mark, type Sign, type StateMark, wholeOf } from '#chart/index.ts';
 import { SIDES, type Viewer } from '#battle/index.ts';
 import { inches, type Part, placeOf, type Rectangle, turned } from '#field/index.ts';
 import { halfLost } from '../aftermath.ts';
@@ -33,10 +33,6 @@ function standsIn(battle: W66Battle, unit: W66Unit): readonly Block[] {
     const { width, depth } = shape as Rectangle;
     return { ...placeOf(unit, ahead, left), heading: turned(unit.heading, turn), width, depth };
   });
-}
-
-function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
-  return { sign, says, rule };
 }
 
 const STATES: Readonly<Partial<Record<W66Unit['status'], readonly [StateMark['sign'], string]>>> = {

@@ -1,4 +1,5 @@
-import { type Arm, counted, groundName, inchesOf } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Arm, groundName, inchesOf } from '#chart/index.ts';
 import {
   headingTo,
   inches,

@@ -1,4 +1,5 @@
 import {
+  fault,
   faultInPlaces,
   type Scenario,
   type ScenarioCommand,
@@ -19,10 +20,6 @@ const AREAS = ['woods', 'town', 'hill', 'bridge'];
 const LINES = ['stream', 'river', 'road', 'works'];
 
 const EDGES = ['north', 'south', 'east', 'west'];
-
-function fault(field: string, because: string): ScenarioFault {
-  return { field, message: `${field}: ${because}` };
-}
 
 function strange(given: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
   return Object.keys(given ?? {}).find((key) => !known.includes(key));

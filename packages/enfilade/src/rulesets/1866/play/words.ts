@@ -1,4 +1,5 @@
-import { isRecord, isSide, type SystemWords } from '#battle/index.ts';
+import { isRecord } from '#procedure/index.ts';
+import { isSide, type SystemWords } from '#battle/index.ts';
 import { isPlace } from '#story/index.ts';
 
 export const WORDS: SystemWords = {

@@ -1,4 +1,5 @@
-import { counted, groundName, type GroundSign, type Recipe } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { groundName, type GroundSign, type Recipe } from '#chart/index.ts';
 import { sideCalled } from '#battle/index.ts';
 import { inches, type Point } from '#field/index.ts';
 import { findLine, type RuleId } from '#sheet/index.ts';

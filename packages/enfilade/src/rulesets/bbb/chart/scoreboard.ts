@@ -1,4 +1,5 @@
-import { counted, type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
 import { type Side, sideCalled, SIDES } from '#battle/index.ts';
 import { BROKEN_AT } from '../sheet.ts';
 import { judgeVictory } from '../victory.ts';

@@ -4,6 +4,7 @@ import {
   blocksOf,
   type FootprintPart,
   type FormationSign,
+  mark,
   oneBehindAnother,
   shortName,
   sideBySide,
@@ -61,10 +62,6 @@ function cutsOf({ formation, bases }: BbbUnit, shape: Rectangle): readonly Footp
     case 'limbered':
       return [whole];
   }
-}
-
-function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
-  return { sign, says, rule };
 }
 
 /** What guns did in their own turn, for their own offensive fire. */

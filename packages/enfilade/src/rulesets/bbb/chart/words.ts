@@ -1,4 +1,5 @@
-import { type Arm, counted } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Arm } from '#chart/index.ts';
 import type { Side } from '#battle/index.ts';
 import { scripted } from '#dice/index.ts';
 import type { Point } from '#field/index.ts';

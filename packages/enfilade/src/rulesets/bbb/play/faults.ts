@@ -1,9 +1,11 @@
 import {
+  fault,
   faultInPlaces,
   type Scenario,
   type ScenarioCommand,
   type ScenarioFault,
   type ScenarioUnit,
+  strangerIn,
 } from '#battle/index.ts';
 import { areaOf, outlineOfPolygon } from '#field/index.ts';
 import { ARTILLERY_CLASSES, canTake, CAVALRY_CLASSES, QUALITIES } from '../facts/words.ts';
@@ -33,14 +35,6 @@ const CHOICES: Readonly<Record<Profile['arm'], Readonly<Record<string, readonly 
 const CHOSEN = ['quality', 'weapon', 'cavalryClass', 'artilleryClass'];
 
 const UNIT_FIELDS = ['bases', 'spentAtLoss', ...CHOSEN, ...TRAIT_NAMES];
-
-function fault(field: string, because: string): ScenarioFault {
-  return { field, message: `${field}: ${because}` };
-}
-
-function strangerIn(own: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
-  return Object.keys(own ?? {}).find((name) => !known.includes(name));
-}
 
 type Piece = Scenario['terrain'][number];
 

@@ -1,4 +1,5 @@
-import { counted, type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Count, forcesOf, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
 import { type Side, sideCalled, sideDoes, SIDES, wordsOfSides } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { placeInWords } from '#story/index.ts';

@@ -4,11 +4,12 @@ import {
   blocksOf,
   type FootprintPart,
   type FormationSign,
+  mark,
   oneBehindAnother,
-  type Sign,
-  type StateMark,
   shortName,
   sideBySide,
+  type Sign,
+  type StateMark,
   wholeOf,
 } from '#chart/index.ts';
 import { inches, type Rectangle } from '#field/index.ts';
@@ -66,10 +67,6 @@ function cutsOf({ arm, formation }: BpUnit, shape: Rectangle): readonly Footprin
     case 'limbered':
       return [whole];
   }
-}
-
-function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
-  return { sign, says, rule };
 }
 
 export function marksOf(battle: BpBattle, unit: BpUnit): readonly StateMark[] {

@@ -1,4 +1,5 @@
-import { type Arm, counted, groundName } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Arm, groundName } from '#chart/index.ts';
 import { lookUp } from '#sheet/index.ts';
 import { FORMATIONS, type Formation } from '../facts/words.ts';
 import { BLUNDER_ON, MOVES_BY_MARGIN } from '../sheet.ts';

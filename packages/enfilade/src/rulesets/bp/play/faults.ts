@@ -1,4 +1,11 @@
-import { faultInPlaces, type Scenario, type ScenarioFault, type ScenarioUnit } from '#battle/index.ts';
+import {
+  fault,
+  faultInPlaces,
+  type Scenario,
+  type ScenarioFault,
+  type ScenarioUnit,
+  strangerIn,
+} from '#battle/index.ts';
 import { PROFILES } from '../troops.ts';
 import { faultInGiven, profileGiven } from './own-profile.ts';
 import { startingPlaces } from './starting-places.ts';
@@ -9,15 +16,7 @@ const AREAS = ['wood', 'rough', 'building', 'fieldwork', 'hill', 'impassable'];
 
 const LINES = ['obstacle', 'fieldwork', 'road'];
 
-function fault(field: string, because: string): ScenarioFault {
-  return { field, message: `${field}: ${because}` };
-}
-
 /** Names in a record that this system does not know. */
-function strangerIn(own: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
-  return Object.keys(own ?? {}).find((name) => !known.includes(name));
-}
-
 /** What keeps a scenario from being played; undefined if nothing does. */
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {

@@ -13,6 +13,7 @@ import {
   type Point,
   type Rectangle,
   rectangle,
+  squaredBetweenBounds,
   within,
 } from '#field/index.ts';
 import { type Footprint, other, rememberById } from '#battle/index.ts';
@@ -89,13 +90,6 @@ export function enemyWithin(battle: BpBattle, unit: BpUnit, limit: number): bool
   return false;
 }
 
-/** No more than the distance between what two bounds hold, squared. */
-export function squaredBounds(a: Bounds, b: Bounds): number {
-  const dx = Math.max(0, a.west - b.east, b.west - a.east);
-  const dy = Math.max(0, a.south - b.north, b.south - a.north);
-  return dx * dx + dy * dy;
-}
-
 /** The nearest enemy and how far it is; of equal ones the first. Whose bounds are nearest is measured first, and few others then. */
 export function nearestEnemy(
   battle: BpBattle,
@@ -105,7 +99,7 @@ export function nearestEnemy(
   const enemies = enemiesOf(battle, unit);
   let [first, least] = [0, Infinity];
   for (let i = 0; i < enemies.length; i += 1) {
-    const squared = squaredBounds(body, outline(battle, enemies[i] as BpUnit));
+    const squared = squaredBetweenBounds(body, outline(battle, enemies[i] as BpUnit));
     if (squared < least) [first, least] = [i, squared];
   }
   const likely = enemies[first];
@@ -113,7 +107,7 @@ export function nearestEnemy(
   let nearest = { enemy: likely, apart: distanceBetween(battle, unit, likely), at: first };
   for (let i = 0; i < enemies.length; i += 1) {
     const enemy = enemies[i] as BpUnit;
-    if (i === first || squaredBounds(body, outline(battle, enemy)) > nearest.apart * nearest.apart) continue;
+    if (i === first || squaredBetweenBounds(body, outline(battle, enemy)) > nearest.apart * nearest.apart) continue;
     const far = distanceBetween(battle, unit, enemy);
     if (far < nearest.apart || (far === nearest.apart && i < nearest.at)) nearest = { enemy, apart: far, at: i };
   }
@@ -121,7 +115,7 @@ export function nearestEnemy(
 }
 
 export function boundsWithin(a: Bounds, b: Bounds, limit: number): boolean {
-  return squaredBounds(a, b) <= limit * limit;
+  return squaredBetweenBounds(a, b) <= limit * limit;
 }
 
 export function outlinesOf(battle: BpBattle, units: readonly BpUnit[]): readonly Outline[] {

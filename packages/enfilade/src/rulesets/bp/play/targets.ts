@@ -9,13 +9,14 @@ import {
   inUnits,
   type Outline,
   quarterZone,
+  squaredBetweenBounds,
   type Zone,
 } from '#field/index.ts';
 import { bandOf } from '../facts/shooting.ts';
 import { RANGES } from '../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, isEngaged, unitOf, whileNobodyMoves } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { boundsWithin, enemiesOf, outline, squaredBounds } from './place.ts';
+import { boundsWithin, enemiesOf, outline } from './place.ts';
 import { ALL_FREE, blockOf, lookAt, type Sight } from './sight.ts';
 
 export function manyFaced(unit: BpUnit): boolean {
@@ -110,7 +111,7 @@ function prospectOf(battle: BpBattle, shooter: BpUnit, face: Face | null): Prosp
   const own = outline(battle, shooter);
   const enemies: Prospect['enemies'][number][] = [];
   enemiesOf(battle, shooter).forEach((unit, order) => {
-    const least = squaredBounds(own, outline(battle, unit));
+    const least = squaredBetweenBounds(own, outline(battle, unit));
     if (least <= reach * reach) enemies.push({ id: unit.id, least, order });
   });
   enemies.sort((a, b) => a.least - b.least);

@@ -1,22 +1,12 @@
 import { counted } from '#procedure/index.ts';
 import { other, type Side } from '#battle/index.ts';
-import {
-  type Cast,
-  type Follow,
-  type Item,
-  type PartialFacts,
-  type Resolution,
-  resolution,
-  type Write,
-} from '#referee/index.ts';
+import { type Cast, type Follow, type PartialFacts, type Resolution, resolution, type Write } from '#referee/index.ts';
 import { afterRound, isShaken, withCasualties } from '../aftermath.ts';
 import type { Round } from '../facts/melee.ts';
 import type { BlowResult, RoundResult, judgeSweep } from '../melee.ts';
 import { reckonPool } from './reckonings.ts';
-import { onTable, type Troops, troops, writeState } from './roster.ts';
+import { awayFromTable, type Troops, troops, writeState } from './roster.ts';
 import { marks, moveInches, readPool } from './words.ts';
-
-const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
 
 function strikeFacts(cast: Cast): PartialFacts {
   const [attacker, defender] = [cast.of('attacker')[0], cast.of('defender')[0]];
@@ -73,14 +63,14 @@ function strikeWrites(
 
 export const STRIKE: Resolution = resolution<BlowResult>({
   roles: [
-    { id: 'attacker', label: 'Who strikes', kind: 'unit', of: 'any', unfit: offTable },
+    { id: 'attacker', label: 'Who strikes', kind: 'unit', of: 'any', unfit: awayFromTable },
     {
       id: 'defender',
       label: 'At whom',
       kind: 'unit',
       of: 'any',
       unfit: (item, cast) =>
-        item.values['side'] === cast.of('attacker')[0]?.values['side'] ? 'on the same side' : offTable(item),
+        item.values['side'] === cast.of('attacker')[0]?.values['side'] ? 'on the same side' : awayFromTable(item),
     },
   ],
   asks: [
@@ -168,8 +158,8 @@ function roundOver(unit: Troops, won: boolean): readonly Write[] {
 
 export const ROUND: Resolution = resolution<RoundResult>({
   roles: [
-    { id: 'a', label: 'Our units in the fight', kind: 'unit', of: 'mine', many: true, unfit: offTable },
-    { id: 'b', label: 'Theirs', kind: 'unit', of: 'theirs', many: true, unfit: offTable },
+    { id: 'a', label: 'Our units in the fight', kind: 'unit', of: 'mine', many: true, unfit: awayFromTable },
+    { id: 'b', label: 'Theirs', kind: 'unit', of: 'theirs', many: true, unfit: awayFromTable },
   ],
   asks: ['a', 'b'],
   fill: (cast) => ({ a: sideFacts(fighters(cast, 'a')), b: sideFacts(fighters(cast, 'b')) }),
@@ -190,7 +180,7 @@ export const ROUND: Resolution = resolution<RoundResult>({
 type Sweep = ReturnType<typeof judgeSweep>;
 
 export const SWEEP: Resolution = resolution<Sweep>({
-  roles: [{ id: 'unit', label: 'Who sweeps forward', kind: 'unit', of: 'any', unfit: offTable }],
+  roles: [{ id: 'unit', label: 'Who sweeps forward', kind: 'unit', of: 'any', unfit: awayFromTable }],
   asks: ['won', 'enemiesGone', 'alreadySwept', 'disordered', 'shaken'],
   fill(cast) {
     const [item] = cast.of('unit');

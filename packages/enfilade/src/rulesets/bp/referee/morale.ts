@@ -1,8 +1,8 @@
-import { type Cast, type Follow, type PartialFacts, type Resolution, resolution, type Role } from '#referee/index.ts';
+import { type Follow, type PartialFacts, type Resolution, resolution, type Role } from '#referee/index.ts';
 import { afterBreakTest, afterRetreat } from '../aftermath.ts';
 import type { BreakResult, RetireResult } from '../morale.ts';
 import { reckonSum } from './reckonings.ts';
-import { onTable, type Troops, troops, writeState } from './roster.ts';
+import { awayFromTable, type Troops, unitIn, writeState } from './roster.ts';
 import { moveInches } from './words.ts';
 
 const TESTER: Role = {
@@ -10,13 +10,8 @@ const TESTER: Role = {
   label: 'Which unit',
   kind: 'unit',
   of: 'any',
-  unfit: (item) => (onTable(item) ? undefined : 'not on the table'),
+  unfit: awayFromTable,
 };
-
-function unitOf(cast: Cast): Troops | undefined {
-  const [item] = cast.of('unit');
-  return item === undefined ? undefined : troops(item);
-}
 
 function retireOf(unit: Troops | undefined, given: PartialFacts): Follow {
   return {
@@ -38,7 +33,7 @@ export const BREAK_TEST: Resolution = resolution<BreakResult>({
   roles: [TESTER],
   asks: ['test', 'excess', 'disordered', 'artilleryCasualties', 'onlyCavalryEnemies'],
   fill(cast) {
-    const unit = unitOf(cast);
+    const unit = unitIn(cast);
     return unit === undefined ? {} : { arm: unit.arm, formation: unit.formation, disordered: unit.disordered };
   },
   reads: ({ foretold: { modifierTotal } }) => ({
@@ -49,7 +44,7 @@ export const BREAK_TEST: Resolution = resolution<BreakResult>({
   reckons: ({ modifiers, modifierTotal }) => reckonSum(modifiers, modifierTotal),
   after({ cast, given, output }) {
     const { total, result } = output;
-    const unit = unitOf(cast);
+    const unit = unitIn(cast);
     const name = unit?.name ?? 'The unit';
     const words = { breaks: 'breaks and is destroyed', retires: 'retires one full move', holds: 'holds its ground' };
     return {
@@ -78,12 +73,12 @@ export const RETIRE: Resolution = resolution<RetireResult>({
   roles: [TESTER],
   asks: ['oneMoveClear', 'twoMovesTenable', 'leavesTable', 'shaken', 'disordered'],
   fill(cast) {
-    const unit = unitOf(cast);
+    const unit = unitIn(cast);
     return unit === undefined ? {} : { shaken: unit.shaken, disordered: unit.disordered };
   },
   after({ cast, output }) {
     const { outcome, moves, disordered } = output;
-    const unit = unitOf(cast);
+    const unit = unitIn(cast);
     const name = unit?.name ?? 'The unit';
     const stays = outcome === 'retires';
     return {

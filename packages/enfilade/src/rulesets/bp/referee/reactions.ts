@@ -2,18 +2,12 @@ import { type Cast, type Follow, type Item, type Resolution, resolution, type Ro
 import { afterFormingSquare } from '../aftermath.ts';
 import type { chooseFrom, judgeCharge, Response, SquareResult } from '../reactions.ts';
 import { SQUARE_HALT_INCHES } from '../sheet.ts';
-import { brigade, onTable, type Troops, troops, writeState } from './roster.ts';
+import { awayFromTable, brigade, onTable, type Troops, troops, unitIn, writeState } from './roster.ts';
 
-const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
 const ROLES: readonly Role[] = [
-  { id: 'charger', label: 'Who charges', kind: 'unit', of: 'mine', unfit: offTable },
-  { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: offTable },
+  { id: 'charger', label: 'Who charges', kind: 'unit', of: 'mine', unfit: awayFromTable },
+  { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: awayFromTable },
 ];
-
-function troopsIn(cast: Cast, role: string): Troops | undefined {
-  const [item] = cast.of(role);
-  return item === undefined ? undefined : troops(item);
-}
 
 function inBrokenBrigade({ roll }: Cast, { brigade: id }: Troops): boolean {
   const command = id === null ? undefined : roll.find(id);
@@ -24,7 +18,7 @@ export const MAY_CHARGE: Resolution = resolution<ReturnType<typeof judgeCharge>>
   roles: ROLES,
   asks: ['contact', 'targetEngaged', 'brigadeBroken'],
   fill(cast) {
-    const [charger, target] = [troopsIn(cast, 'charger'), troopsIn(cast, 'target')];
+    const [charger, target] = [unitIn(cast, 'charger'), unitIn(cast, 'target')];
     return {
       ...(charger === undefined
         ? {}
@@ -42,7 +36,7 @@ export const MAY_CHARGE: Resolution = resolution<ReturnType<typeof judgeCharge>>
     };
   },
   after({ cast, output: { allowed, reasons } }) {
-    const [charger, target] = [troopsIn(cast, 'charger'), troopsIn(cast, 'target')];
+    const [charger, target] = [unitIn(cast, 'charger'), unitIn(cast, 'target')];
     const [who, whom] = [charger?.name ?? 'The charger', target?.name ?? 'the target'];
     const ids = { ...(charger && { charger: [charger.id] }), ...(target && { target: [target.id] }) };
     return {
@@ -115,7 +109,7 @@ export const RESPONSES: Resolution = resolution<ReturnType<typeof chooseFrom>>({
   roles: ROLES,
   asks: ['contact', 'targetEngaged'],
   fill(cast) {
-    const [charger, target] = [troopsIn(cast, 'charger'), troopsIn(cast, 'target')];
+    const [charger, target] = [unitIn(cast, 'charger'), unitIn(cast, 'target')];
     return {
       ...(charger === undefined ? {} : { chargerArm: charger.arm, chargerFormation: charger.formation }),
       ...(target === undefined
@@ -133,7 +127,7 @@ export const RESPONSES: Resolution = resolution<ReturnType<typeof chooseFrom>>({
     };
   },
   after({ cast, output: { responses } }) {
-    const [charger, target] = [troopsIn(cast, 'charger'), troopsIn(cast, 'target')];
+    const [charger, target] = [unitIn(cast, 'charger'), unitIn(cast, 'target')];
     return {
       verdict: responses.length === 1 ? 'It must stand' : `${responses.length} answers`,
       says: `${target?.name ?? 'The target'} chooses one of these.`,
@@ -156,13 +150,13 @@ export const SQUARE: Resolution = resolution<SquareResult>({
   roles: [{ id: 'unit', label: 'Who forms square', kind: 'unit', of: 'theirs', unfit: cannotFormSquare }],
   asks: ['formation', 'disordered'],
   fill(cast) {
-    const unit = troopsIn(cast, 'unit');
+    const unit = unitIn(cast, 'unit');
     return unit === undefined ? {} : { formation: unit.formation, disordered: unit.disordered };
   },
   reads: () => ({ title: 'Form square', needs: 'both dice together' }),
   after({ cast, output }) {
     const { total, formed, disordered } = output;
-    const unit = troopsIn(cast, 'unit');
+    const unit = unitIn(cast, 'unit');
     const name = unit?.name ?? 'The unit';
     return {
       verdict: formed ? (disordered ? 'Square, disordered' : 'Square') : 'No square',

@@ -2,6 +2,7 @@ import type { Scenario } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, list, nullable, whole } from '#procedure/index.ts';
 import {
   type Badge,
+  type Cast,
   type FormerWords,
   type Item,
   nameOf,
@@ -119,6 +120,16 @@ export function writeState(
 
 export function onTable(item: Item): boolean {
   return item.values['where'] === 'table' || item.values['where'] === undefined;
+}
+
+export function awayFromTable(item: Item): string | undefined {
+  return onTable(item) ? undefined : 'not on the table';
+}
+
+/** The unit in a role, if one was named. */
+export function unitIn(cast: Cast, role = 'unit'): Troops | undefined {
+  const [item] = cast.of(role);
+  return item === undefined ? undefined : troops(item);
 }
 
 export interface BrigadeLine extends FactsOf<typeof BRIGADE> {

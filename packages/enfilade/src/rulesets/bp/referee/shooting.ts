@@ -12,10 +12,8 @@ import { afterVolley, type UnitState } from '../aftermath.ts';
 import { CLOSE_RANGE, RANGES, type Weapon } from '../sheet.ts';
 import type { ShotResult } from '../shooting.ts';
 import { reckonPool } from './reckonings.ts';
-import { onTable, type Troops, troops, writeState } from './roster.ts';
+import { awayFromTable, onTable, type Troops, troops, writeState } from './roster.ts';
 import { marks, readPool } from './words.ts';
-
-const offTable = (item: Item): string | undefined => (onTable(item) ? undefined : 'not on the table');
 
 function cannotShoot(item: Item): string | undefined {
   const { formation, arm, shootingDice, engaged } = troops(item);
@@ -131,7 +129,7 @@ function testOf(
 export const VOLLEY: Resolution = resolution<ShotResult>({
   roles: [
     { id: 'shooter', label: 'Who shoots', kind: 'unit', of: 'mine', unfit: cannotShoot },
-    { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: offTable },
+    { id: 'target', label: 'At whom', kind: 'unit', of: 'theirs', unfit: awayFromTable },
   ],
   asks: ['rangeInches', 'enfilading', 'targetCover', 'targetClear', 'closingFire', 'faces', 'overhead'],
   bands: (field, given) =>

@@ -1,4 +1,5 @@
-import { counted, type Panel } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Panel } from '#chart/index.ts';
 import { centimetres } from '#field/index.ts';
 import { signed } from '#sheet/index.ts';
 import { sideName } from '#story/index.ts';

@@ -4,10 +4,11 @@ import {
   blocksOf,
   type FootprintPart,
   type FormationSign,
+  mark,
   oneBehindAnother,
+  sideBySide,
   type Sign,
   type StateMark,
-  sideBySide,
   wholeOf,
 } from '#chart/index.ts';
 import { COVERS, type Formation } from '../facts/words.ts';
@@ -71,10 +72,6 @@ function cutsOf(unit: GtcUnit): readonly FootprintPart[] {
         ? sideBySide(whole, shape.width / unit.stands)
         : oneBehindAnother(whole, shape.depth / unit.stands);
   }
-}
-
-function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
-  return { sign, says, rule };
 }
 
 /** What resets when its own turn begins is told for the active side only. */

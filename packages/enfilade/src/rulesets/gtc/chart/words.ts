@@ -1,4 +1,5 @@
-import { type Arm, counted, shortName } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Arm, shortName } from '#chart/index.ts';
 import type { Side } from '#battle/index.ts';
 import { inUnits, type Point } from '#field/index.ts';
 import { FORMATIONS } from '../facts/words.ts';

@@ -1,4 +1,5 @@
 import {
+  fault,
   faultInPlaces,
   type Scenario,
   type ScenarioCommand,
@@ -22,10 +23,6 @@ const AREAS = [
 const LINES = ['linear', 'shallowWet', 'deepWet', 'partiallyWet', ...WORKS_KINDS, 'road'];
 
 const EDGES = ['north', 'south', 'east', 'west'];
-
-function fault(field: string, because: string): ScenarioFault {
-  return { field, message: `${field}: ${because}` };
-}
 
 function isWhole(value: unknown, low: number, high: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;

@@ -1,4 +1,5 @@
-import { isRecord, SIDES, type Speaker, type SystemWords } from '#battle/index.ts';
+import { isRecord } from '#procedure/index.ts';
+import { SIDES, type Speaker, type SystemWords } from '#battle/index.ts';
 import { inWords } from '#story/index.ts';
 
 /** The units that fight a round of a charge, from its facts. */

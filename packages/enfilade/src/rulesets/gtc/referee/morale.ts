@@ -1,16 +1,8 @@
-import {
-  type Cast,
-  type Item,
-  type PartialFacts,
-  type Resolution,
-  resolution,
-  type Role,
-  sideOf,
-} from '#referee/index.ts';
+import { type Item, type PartialFacts, type Resolution, resolution, type Role, sideOf } from '#referee/index.ts';
 import { afterRetreat, FIGHT_OVER, LOST } from '../aftermath.ts';
 import type { FallBackResult, RetreatResult, SuppressionResult } from '../morale.ts';
 import { fallBackWrites, KO } from './losses.ts';
-import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
+import { awayFromTable, moveOf, troops, unitOf, writeState } from './roster.ts';
 import { nameOr } from './words.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'any', unfit: awayFromTable };
@@ -28,11 +20,6 @@ const FRIENDS: Role = {
   },
 };
 const LABELS = { 'path.obstruction': 'In its way', 'path.atCm': 'Free way' } as const;
-
-function unitOf(cast: Cast): Troops | undefined {
-  const [item] = cast.of('unit');
-  return item === undefined ? undefined : troops(item);
-}
 
 export const SUPPRESSION: Resolution = resolution<SuppressionResult>({
   roles: [{ ...UNIT, unfit: (item) => (troops(item).suppressed ? 'suppressed: it falls back' : awayFromTable(item)) }],

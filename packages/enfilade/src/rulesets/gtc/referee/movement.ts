@@ -1,5 +1,4 @@
 import {
-  type Cast,
   type FactBand,
   type Follow,
   type Item,
@@ -13,14 +12,9 @@ import { canTake, FORMATIONS, hasFormations, type MovementFormation, type Mover,
 import type { Allowance, judgeDeployment, judgeSquare } from '../movement.ts';
 import { DEPLOYMENT, SQUARE_NEAR, MANHANDLED, PROLONGE } from '../sheet.ts';
 import { afterLeaving } from './losses.ts';
-import { awayFromTable, moveOf, type Troops, troops, writeState } from './roster.ts';
+import { awayFromTable, moveOf, type Troops, troops, unitOf, writeState } from './roster.ts';
 
 const UNIT: Role = { id: 'unit', label: 'Which unit', kind: 'unit', of: 'mine', unfit: awayFromTable };
-
-function unitOf(cast: Cast): Troops | undefined {
-  const [item] = cast.of('unit');
-  return item === undefined ? undefined : troops(item);
-}
 
 function moverOf({ type, mounted }: Troops): Mover {
   if (type === 'cavalry') return mounted ? 'cavalry' : 'foot';

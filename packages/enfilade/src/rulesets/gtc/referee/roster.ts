@@ -2,6 +2,7 @@ import type { Scenario } from '#battle/index.ts';
 import { choice, type FactsOf, flag, form, nullable, number, numberChoice, text, whole } from '#procedure/index.ts';
 import {
   type Badge,
+  type Cast,
   type FormerWords,
   inTodaysWords,
   type Item,
@@ -148,6 +149,12 @@ export function troops(item: Item): Troops {
     name: nameOf(item),
     command: typeof command === 'string' ? command : null,
   };
+}
+
+/** The one unit that takes part. */
+export function unitOf(cast: Cast): Troops | undefined {
+  const [item] = cast.of('unit');
+  return item === undefined ? undefined : troops(item);
 }
 
 export interface CommandUnit extends FactsOf<typeof COMMAND> {

@@ -1,4 +1,5 @@
-import { counted, inchesOf, type Panel } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { inchesOf, type Panel } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
 import { DISCIPLINES, MELEE_WEAPONS, WEATHERS } from '../facts/words.ts';

@@ -1,6 +1,6 @@
-import { counted, type Count, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
+import { type Count, type RuledSentence, type Scoreboard, stillToCome } from '#chart/index.ts';
 import { other, type Side, sideCalled, sideDoes, SIDES, wordsOfSides } from '#battle/index.ts';
-import { capital } from '#procedure/index.ts';
+import { capital, counted } from '#procedure/index.ts';
 import { CLOCKS } from '../sheet.ts';
 import { halfOf } from '../victory.ts';
 import type { MtBattle } from '../play/model.ts';

@@ -1,4 +1,4 @@
-import { type Block, shortName, type Sign, type StateMark } from '#chart/index.ts';
+import { type Block, mark, shortName, type Sign, type StateMark } from '#chart/index.ts';
 import type { Viewer } from '#battle/index.ts';
 import type { Bounds } from '#field/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
@@ -30,10 +30,6 @@ function blocksOf(battle: MtBattle, unit: MtUnit): readonly Block[] {
   if (unit.gun === null) return men;
   const gun: Block = { ...unit.gun, ...sizeOf(gunBody({ ...FACING_EAST })), arm: 'footGuns' };
   return [...men, gun];
-}
-
-function mark(sign: StateMark['sign'], says: string, rule: string): StateMark {
-  return { sign, says, rule };
 }
 
 /** MT-GAP-08: it has had its turn on the Troop card that is being resolved. */

@@ -1,6 +1,6 @@
-import { counted, type Gauge, type TurnBar } from '#chart/index.ts';
+import { type Gauge, type TurnBar } from '#chart/index.ts';
 import { type Side, SIDES } from '#battle/index.ts';
-import { capital } from '#procedure/index.ts';
+import { capital, counted } from '#procedure/index.ts';
 import { endInWords, sideName } from '#story/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
 import { halfOf } from '../victory.ts';

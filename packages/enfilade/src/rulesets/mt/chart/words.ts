@@ -1,4 +1,5 @@
-import { type Arm, counted } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Arm } from '#chart/index.ts';
 import type { Point, Pose } from '#field/index.ts';
 import { PROFILES, type ProfileKey, TROOP_TYPES } from '../troops.ts';
 import { frontOf } from '../play/formations.ts';

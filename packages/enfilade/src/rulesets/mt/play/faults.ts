@@ -1,4 +1,11 @@
-import { faultInPlaces, type Scenario, type ScenarioFault, type ScenarioUnit } from '#battle/index.ts';
+import {
+  fault,
+  faultInPlaces,
+  type Scenario,
+  type ScenarioFault,
+  type ScenarioUnit,
+  strangerIn,
+} from '#battle/index.ts';
 import { FORMATIONS, WEATHERS } from '../facts/words.ts';
 import { PROFILES } from '../troops.ts';
 import { AREA_KINDS, LINE_KINDS } from './lay.ts';
@@ -7,16 +14,6 @@ import { faultInProfile, PROFILE_FIELDS, profileOf } from './own-profile.ts';
 import { startingPlaces } from './starting-places.ts';
 
 /** What this system finds wrong with a scenario: the field, and what was expected there. */
-
-type OwnValues = Readonly<Record<string, unknown>> | undefined;
-
-function fault(field: string, because: string): ScenarioFault {
-  return { field, message: `${field}: ${because}` };
-}
-
-function unknownKey(own: OwnValues, known: readonly string[]): string | undefined {
-  return Object.keys(own ?? {}).find((key) => !known.includes(key));
-}
 
 function isPlace(place: unknown): boolean {
   return Array.isArray(place) && place.length === 2 && place.every((n) => typeof n === 'number');
@@ -29,7 +26,7 @@ function faultInTerrain(scenario: Scenario): ScenarioFault | undefined {
     const known = area === undefined ? LINE_KINDS : AREA_KINDS;
     if (!known.includes(kind))
       return fault(`terrain.${i}.kind`, `${kind} is no terrain of Muskets & Tomahawks; there are ${known.join(', ')}`);
-    const strange = unknownKey(own, ['width', 'doors', 'level', 'loopholed']);
+    const strange = strangerIn(own, ['width', 'doors', 'level', 'loopholed']);
     if (strange !== undefined) return fault(`terrain.${i}.with.${strange}`, 'unknown');
     const doors = own?.['doors'];
     if (doors !== undefined && !(Array.isArray(doors) && doors.every(isPlace)))
@@ -55,7 +52,7 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
     return { field: 'formation', message: `formations are ${Object.keys(FORMATIONS).join(', ')}` };
   if ((formation === 'line' || formation === 'column') && !profile.traits.includes('closeOrder'))
     return { field: 'formation', message: 'only troops of the Close Order trait form up' };
-  const strange = unknownKey(own, ['figures', 'rows', 'spacing', 'shaken', 'mayHide', 'gun', ...PROFILE_FIELDS]);
+  const strange = strangerIn(own, ['figures', 'rows', 'spacing', 'shaken', 'mayHide', 'gun', ...PROFILE_FIELDS]);
   if (strange !== undefined) return { field: `with.${strange}`, message: 'unknown' };
   const officer = profile.traits.includes('officer');
   const figures = own?.['figures'] ?? (officer ? 1 : undefined);
@@ -75,11 +72,11 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
 const VICTORY = ['rule', 'side', 'edges', 'safe', 'lost', 'unit', 'stores'];
 
 function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
-  const asks = (scenario.objectives ?? []).findIndex(({ with: own }) => unknownKey(own, []) !== undefined);
+  const asks = (scenario.objectives ?? []).findIndex(({ with: own }) => strangerIn(own, []) !== undefined);
   if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
   const { victory } = scenario;
   if (victory === undefined) return undefined;
-  const strange = unknownKey(victory, VICTORY);
+  const strange = strangerIn(victory, VICTORY);
   if (strange !== undefined) return fault(`victory.${strange}`, `unknown; there are ${VICTORY.join(', ')}`);
   const isSide = victory['side'] === 'a' || victory['side'] === 'b';
   switch (victory['rule']) {
@@ -107,7 +104,7 @@ function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
 }
 
 function faultInOptions({ options }: Scenario): ScenarioFault | undefined {
-  const strange = unknownKey(options, ['weather', 'spotting', 'attacker']);
+  const strange = strangerIn(options, ['weather', 'spotting', 'attacker']);
   if (strange !== undefined) return fault(`options.${strange}`, 'unknown');
   const { spotting = 'fixed', weather = [], attacker = 'a' } = options ?? {};
   if (attacker !== 'a' && attacker !== 'b') return fault('options.attacker', 'a or b');
@@ -125,7 +122,7 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   if (scenario.commands.length > 0) return fault('commands', 'Officers are units in this system');
   for (const side of ['a', 'b'] as const) {
     const own = scenario.sides[side].with;
-    const strange = unknownKey(own, ['hideIn', 'edge', 'points', 'deploymentPoints']);
+    const strange = strangerIn(own, ['hideIn', 'edge', 'points', 'deploymentPoints']);
     if (strange !== undefined) return fault(`sides.${side}.with.${strange}`, 'unknown');
     const { hideIn, edge, points, deploymentPoints } = own ?? {};
     if (

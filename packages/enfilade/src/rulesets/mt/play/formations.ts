@@ -1,5 +1,5 @@
 import type { OrderRefusal } from '#battle/index.ts';
-import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose } from '#field/index.ts';
+import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose, samePoint } from '#field/index.ts';
 import { FORMING } from '../sheet.ts';
 import { layOf, PIECES } from './lay.ts';
 import type { Formation } from '../facts/words.ts';
@@ -230,7 +230,7 @@ export function closedUp(unit: MtUnit, isFree: (at: Figure) => boolean): readonl
       return (
         before !== undefined &&
         spacing(before, figure) <= inches(FORMING.value.closeUp) &&
-        (samePlace(before, figure) || isFree(figure))
+        (samePoint(before, figure) || isFree(figure))
       );
     });
     if (fits) return closed;
@@ -244,8 +244,4 @@ function slackOf(unit: MtUnit, front: Pose, ranks: number): number {
   const half = Math.max(...unit.figures.map((figure) => bearingOf(front, figure).left));
   const files = filesOf(unit.formation, unit.figures.length, ranks);
   return Math.max(0, Math.round(half - ((files - 1) * steps(unit, unit.formation).side) / 2));
-}
-
-function samePlace(a: Point, b: Point): boolean {
-  return a.x === b.x && a.y === b.y;
 }

@@ -1,4 +1,5 @@
-import { isRecord, type Speaker, type SystemWords } from '#battle/index.ts';
+import { isRecord } from '#procedure/index.ts';
+import { type Speaker, type SystemWords } from '#battle/index.ts';
 import { isCard, nameOf } from '../cards.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import { type Aim, counted, type Facts, given, inchesOf } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Aim, type Facts, given, inchesOf } from '#chart/index.ts';
 import { inches, within } from '#field/index.ts';
 import { rateOf } from '../../movement.ts';
 import { melee } from '../../melee.ts';

@@ -1,6 +1,6 @@
-import { type Aim, counted, type Facts, given, inchesOf } from '#chart/index.ts';
+import { type Aim, type Facts, given, inchesOf } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
-import type { Procedure } from '#procedure/index.ts';
+import { counted, type Procedure } from '#procedure/index.ts';
 import { assault } from '../../melee.ts';
 import { clashOf, measureClash } from '../../play/clash.ts';
 import { type BbbBattle, type BbbUnit, type Grant, isAssaulting } from '../../play/model.ts';

@@ -1,4 +1,5 @@
-import { contours, counted, type Hand, inchesOf, type Overlay } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { contours, type Hand, inchesOf, type Overlay } from '#chart/index.ts';
 import { along, frontCentre, lengthBetween } from '#field/index.ts';
 import { contactPose } from '../../play/contact.ts';
 import type { BlackPowder, BpBattle, BpUnit, Commander } from '../../play/model.ts';

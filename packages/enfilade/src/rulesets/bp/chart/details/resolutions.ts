@@ -1,8 +1,8 @@
+import { counted } from '#procedure/index.ts';
 import { other, type Side } from '#battle/index.ts';
 import {
   type CardPart,
   cardParts,
-  counted,
   hits,
   reasonsIn,
   saves,

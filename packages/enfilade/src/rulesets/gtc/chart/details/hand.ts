@@ -1,4 +1,5 @@
-import { contours, counted, type Hand, type Overlay } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { contours, type Hand, type Overlay } from '#chart/index.ts';
 import { along } from '#field/index.ts';
 import { grantOf } from '../../play/actions.ts';
 import { commandersOf, refusesCommander, refusesOrdered } from '../../play/command.ts';

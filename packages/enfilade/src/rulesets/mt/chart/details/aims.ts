@@ -1,4 +1,5 @@
-import { type Aim, counted, given, inchesOf, toldBy } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { type Aim, given, inchesOf, toldBy } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
 import type { Shot } from '../../facts/shooting.ts';
 import { COVERS } from '../../facts/words.ts';

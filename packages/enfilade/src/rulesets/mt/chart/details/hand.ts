@@ -1,4 +1,5 @@
-import { contours, counted, type Hand, inchesOf, type Overlay } from '#chart/index.ts';
+import { counted } from '#procedure/index.ts';
+import { contours, type Hand, inchesOf, type Overlay } from '#chart/index.ts';
 import { along, lengthBetween } from '#field/index.ts';
 import { nameOf } from '../../cards.ts';
 import { isPiece } from '../../play/place.ts';
