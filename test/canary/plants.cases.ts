@@ -38,6 +38,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   scenarios: [...LOWEST, 'rulesets'],
   players: [...LOWEST, 'counsel', 'rulesets'],
   bench: [...LOWEST, 'story', 'counsel', 'rulesets', 'scenarios', 'players'],
+  online: ['procedure', 'battle', 'players'],
   testing: [...LOWEST, 'story'],
 };
 

@@ -395,6 +395,7 @@ describe('verify', () => {
       rules,
       currentRules: rules,
       rulesChanged: false,
+      typed: 0,
     });
     expect(rules).toMatch(/^[0-9a-f]{8}$/);
   });

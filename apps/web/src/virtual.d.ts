@@ -6,7 +6,8 @@ declare module 'virtual:thumbnails' {
   export const thumbnails: import('./rules/catalogue.ts').Thumbnails;
 }
 declare module 'virtual:plans' {
-  export const plans: import('./rules/catalogue.ts').Plans;
+  /** By the id of the battle: each is fetched by itself. */
+  export const plans: Readonly<Record<string, () => Promise<{ readonly plan: import('./rules/catalogue.ts').Plan }>>>;
 }
 declare module 'virtual:stakes' {
   export const stakes: import('./rules/catalogue.ts').Stakes;

@@ -1,4 +1,4 @@
-import { capital, counted, sideDoes, type SideWords } from 'enfilade';
+import { counted, type SideWords } from 'enfilade';
 import type { Phrase, Remedy, SeatOffer, SeatState, WhyGone } from 'enfilade/online';
 
 /** What the pages of battles online say. */
@@ -335,8 +335,3 @@ export const OFFER_STRINGS: Readonly<Partial<Record<SeatOffer, readonly [string,
   cancelled: [ONLINE_STRINGS.seat.cancelled, ONLINE_STRINGS.seat.cancelledHow],
   expired: [ONLINE_STRINGS.seat.expired, ONLINE_STRINGS.seat.expiredHow],
 };
-
-/** "The French are away." */
-export function sideIs(side: SideWords, what: string): string {
-  return `${capital(sideDoes(side, 'is', 'are'))} ${what}`;
-}

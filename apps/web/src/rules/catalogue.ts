@@ -15,9 +15,6 @@ export interface Plan extends Omit<Thumbnail, 'signs'> {
   readonly signs: readonly Sign[];
 }
 
-/** By the id of the battle: each is fetched by itself. */
-export type Plans = Readonly<Record<string, () => Promise<{ readonly plan: Plan }>>>;
-
 /** A battle that can be played, as the library of battles shows it. */
 export interface BattleCard {
   readonly id: string;

@@ -29,6 +29,8 @@ export class Engine implements EngineApi {
   private up: OpenBattle | null = null;
   private everyScene = true;
   private proposals = 0;
+  /** What is still being fetched for a battle. */
+  private fetching: Promise<unknown> = Promise.resolve();
 
   constructor(send: (update: Update) => void) {
     this.send = send;
@@ -58,7 +60,7 @@ export class Engine implements EngineApi {
     this.idle.clear();
     this.up?.session.close?.();
     this.up = null;
-    await this.written();
+    await Promise.all([this.written(), this.fetching]);
   }
 
   async written(): Promise<void> {
@@ -156,7 +158,7 @@ export class Engine implements EngineApi {
       return { ...found, number, lead: null, arcs: [], measured };
     }
     this.later('order', battle.orderOdds(id, led, number, !isOrder));
-    void this.studyClash(battle, led, number);
+    this.fetches(this.studyClash(battle, led, number));
     return { ...found, number, lead, arcs: id === null ? [] : battle.arcsAfter(id, led), measured: null };
   }
 
@@ -246,6 +248,7 @@ export class Engine implements EngineApi {
       this.up?.session.close?.();
       this.up = battle;
       this.idle.needs = this.fetchDetails(battle);
+      this.fetches(this.idle.needs);
       this.sendSnapshot(battle, snapshot);
       this.keep(battle);
       void this.computersAct(battle);
@@ -254,6 +257,10 @@ export class Engine implements EngineApi {
     } catch (error) {
       return error instanceof Trouble ? error.message : ENGINE_STRINGS.notCarriedOn(reasonOf(error));
     }
+  }
+
+  private fetches(work: Promise<unknown>): void {
+    this.fetching = Promise.allSettled([this.fetching, work]);
   }
 
   private async fetchDetails(battle: OpenBattle): Promise<void> {

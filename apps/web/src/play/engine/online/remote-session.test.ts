@@ -16,6 +16,7 @@ class OnlineEngine extends TestEngine {
 }
 
 let server: TestServer;
+const opened: OnlineEngine[] = [];
 
 beforeEach(async () => {
   const play = await loadPlay('bp');
@@ -28,12 +29,19 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  for (const engine of opened.splice(0)) await engine.close();
   vi.unstubAllGlobals();
 });
 
-async function sitDown(side: 'a' | 'b'): Promise<OnlineEngine> {
+function newEngine(): OnlineEngine {
   const engine = new OnlineEngine();
+  opened.push(engine);
+  return engine;
+}
+
+async function sitDown(side: 'a' | 'b'): Promise<OnlineEngine> {
+  const engine = newEngine();
   const seat = { token: `${side}${'0'.repeat(23)}`, part: side.repeat(64) };
   expect(await engine.begin({ kind: 'online', battle: 'test', seat })).toBeNull();
   return engine;
@@ -61,7 +69,7 @@ test('both see what the server tells, and only the side to act is offered orders
   expect(other.snapshot.tasks).toEqual([]);
   expect(mover.status.viewer).not.toBe(other.status.viewer);
   expect(mover.online?.line).toBe('live');
-  const watcher = new OnlineEngine();
+  const watcher = newEngine();
   expect(await watcher.begin({ kind: 'online', battle: 'test', seat: null })).toBeNull();
   expect(watcher.status.viewer).toBe('nobody');
   expect((await watcher.order(legal(mover))).ok).toBe(false);
