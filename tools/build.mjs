@@ -21,6 +21,14 @@ const ODDS = {
   parts: ['rulebook', 'all'],
 };
 
+/** A process in which computer players of battles online think. @type {Program} */
+const THINKER = {
+  entry: 'apps/server/src/thinkers/main.ts',
+  file: 'apps/server/dist/thinker.js',
+  sources: ['apps/server/src', 'packages/enfilade/src'],
+  parts: ['play', 'counsel'],
+};
+
 /** The process that accepts the server's connections. @type {Program} */
 const ACCEPTOR = {
   entry: 'apps/server/src/acceptor/main.ts',
@@ -40,9 +48,10 @@ export const PROGRAMS = {
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'apps/web/src/route', 'packages/enfilade/src'],
     parts: ['rulebook', 'referee', 'scenarios', 'all'],
-    beside: [ODDS, ACCEPTOR],
+    beside: [ODDS, THINKER, ACCEPTOR],
   },
   odds: ODDS,
+  thinker: THINKER,
   acceptor: ACCEPTOR,
   arena: {
     entry: 'test/arena/main.ts',
@@ -190,7 +199,7 @@ async function buildEverything() {
     await work();
     console.log(`built ${what} in ${Math.round(performance.now() - begun)} ms`);
   };
-  for (const program of [PROGRAMS.cli, PROGRAMS.server, ODDS, ACCEPTOR])
+  for (const program of [PROGRAMS.cli, PROGRAMS.server, ODDS, THINKER, ACCEPTOR])
     await timed(program.file, () => bundle(program, join(ROOT, program.file)));
   await timed('apps/web/dist', () => buildScreen('warn'));
 }

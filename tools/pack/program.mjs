@@ -11,7 +11,7 @@ const FONTS = 'web/src/fonts';
 
 /** @param {string} root @param {string} folder */
 export async function buildProgram(root, folder) {
-  for (const name of /** @type {const} */ (['cli', 'odds', 'acceptor']))
+  for (const name of /** @type {const} */ (['cli', 'odds', 'thinker', 'acceptor']))
     await cp(await freshProgram(name), join(folder, PROGRAMS[name].file.replace(/^apps\//, '')));
   await mkdir(join(folder, 'cli/bin'), { recursive: true });
   await cp(join(root, 'apps/cli/bin/start.js'), join(folder, 'cli/bin/start.js'));

@@ -3,10 +3,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionLimits } from './acceptor/admitted.ts';
+import { programBeside } from './beside.ts';
 import type { FromAcceptor, ToAcceptor } from './acceptor/messages.ts';
 
-/** Beside the built server, from here as from any bundle in `apps/<name>/dist`. */
-const PROGRAM = new URL('../../server/dist/acceptor.js', import.meta.url);
 /** Closed connections are reported in batches, this many milliseconds apart. */
 const TELL_EVERY = 50;
 
@@ -33,7 +32,9 @@ export class Acceptor {
 
   /** Rejects with the system's own error (EADDRINUSE, EACCES) where it cannot listen; resolves to the port otherwise. */
   static async listen(server: Server, { port, host, limits }: ListenOptions) {
-    const child = fork(fileURLToPath(PROGRAM), { execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'] });
+    const child = fork(fileURLToPath(programBeside('acceptor')), {
+      execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+    });
     const acceptor = new Acceptor(child, server);
     const listening = new Promise<number>((resolve, reject) => {
       child.once('error', reject);

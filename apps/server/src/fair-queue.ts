@@ -26,17 +26,34 @@ export class FairQueue {
     this.limits = limits;
   }
 
-  /** Resolves when there is a place, or with false if there is none. */
-  async enter(from: string): Promise<boolean> {
+  /** How many wait. */
+  get length(): number {
+    return this.waiting.length;
+  }
+
+  /** Resolves when there is a place, or with false if there is none, or it is no longer wanted. */
+  async enter(from: string, signal?: AbortSignal): Promise<boolean> {
+    if (signal?.aborted === true) return false;
     this.forget();
     this.add(from, this.limits.cost);
     if (this.inside < this.limits.atOnce) {
       this.inside += 1;
       return true;
     }
-    const admitted = new Promise<boolean>((admit) => this.waiting.push({ from, admit }));
-    if (this.waiting.length > this.limits.waiting) this.turnAway();
-    return admitted;
+    let withdraw = (): void => undefined;
+    const admitted = new Promise<boolean>((admit) => {
+      const request = { from, admit };
+      this.waiting.push(request);
+      // Who was let in meanwhile leaves as everybody does.
+      withdraw = () => void (this.waiting.includes(request) && this.turnAway(request));
+    });
+    signal?.addEventListener('abort', withdraw, { once: true });
+    if (this.waiting.length > this.limits.waiting) this.turnAway(this.last());
+    try {
+      return await admitted;
+    } finally {
+      signal?.removeEventListener('abort', withdraw);
+    }
   }
 
   /** Frees a place for the next in the queue. */
@@ -47,12 +64,15 @@ export class FairQueue {
     else this.remove(next, true);
   }
 
-  private turnAway(): void {
+  private last(): QueuedRequest | undefined {
     // On a tie, the later one.
-    const last = this.waiting.toReversed().toSorted((a, b) => this.takenBy(b) - this.takenBy(a))[0];
-    if (last === undefined) return;
-    this.add(last.from, -this.limits.cost);
-    this.remove(last, false);
+    return this.waiting.toReversed().toSorted((a, b) => this.takenBy(b) - this.takenBy(a))[0];
+  }
+
+  private turnAway(request: QueuedRequest | undefined): void {
+    if (request === undefined) return;
+    this.add(request.from, -this.limits.cost);
+    this.remove(request, false);
   }
 
   private remove(waiting: QueuedRequest, admitted: boolean): void {

@@ -1,10 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programBeside } from './beside.ts';
 import { FairQueue } from './fair-queue.ts';
-
-/** Beside the built server, from here as from any bundle in `apps/<name>/dist`. */
-const PROGRAM = new URL('../../server/dist/odds-worker.js', import.meta.url);
+import { WorkerProcess } from './worker-process.ts';
 
 export interface OddsLimits {
   /** How long one question may take, in milliseconds. */
@@ -18,9 +14,7 @@ export interface OddsLimits {
 export const ODDS_LIMITS: OddsLimits = { deadline: 250, atOnce: 2, waiting: 32 };
 
 /** In megabytes, for one worker: a question that needs more has too many outcomes. */
-const MEMORY = ['--max-old-space-size=64', '--max-semi-space-size=2'];
-/** How much of a worker's last words is kept. */
-const LAST_WORDS = 2_000;
+const MEMORY = 64;
 
 export type OddsAnswer =
   | { readonly kind: 'answered'; readonly text: string }
@@ -34,12 +28,12 @@ export type OddsAnswer =
 export class OddsPool {
   readonly limits: OddsLimits;
   private readonly program: URL;
-  private readonly workers = new Set<ChildProcess>();
-  private readonly idle: ChildProcess[] = [];
+  private readonly workers = new Set<WorkerProcess>();
+  private readonly idle: WorkerProcess[] = [];
   private readonly queue: FairQueue;
   private closed = false;
 
-  constructor(limits: OddsLimits = ODDS_LIMITS, program: URL = PROGRAM) {
+  constructor(limits: OddsLimits = ODDS_LIMITS, program: URL = programBeside('odds-worker')) {
     this.limits = limits;
     this.program = program;
     this.queue = new FairQueue({ ...limits, cost: limits.deadline });
@@ -57,52 +51,38 @@ export class OddsPool {
   }
 
   private async work(request: string): Promise<OddsAnswer> {
-    const worker = this.idle.pop() ?? (await this.start());
+    const worker = this.takeIdle() ?? (await this.start());
     const deadline = AbortSignal.timeout(this.limits.deadline);
     try {
+      const answer = worker.answer(deadline);
       worker.send(request);
-      const [text] = (await once(worker, 'message', { signal: deadline })) as [string];
-      if (this.workers.has(worker)) this.idle.push(worker);
+      const text = (await answer) as string;
+      this.idle.push(worker);
       return { kind: 'answered', text };
     } catch (error) {
-      worker.kill('SIGKILL');
+      void worker.kill();
       if (this.closed) return { kind: 'busy' };
       if (deadline.aborted || isOutOfMemory(error)) return { kind: 'too-long' };
       throw error;
     }
   }
 
-  private async start(): Promise<ChildProcess> {
-    const worker = fork(fileURLToPath(this.program), {
-      execArgv: MEMORY,
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    worker.unref();
-    worker.channel?.unref();
+  private takeIdle(): WorkerProcess | undefined {
+    let worker = this.idle.pop();
+    while (worker?.isRunning === false) worker = this.idle.pop();
+    return worker;
+  }
+
+  private async start(): Promise<WorkerProcess> {
+    const worker = await WorkerProcess.start({ program: this.program, purpose: 'odds', memory: MEMORY });
     this.workers.add(worker);
-    let lastWords = '';
-    worker.stderr?.on('data', (words: Buffer) => (lastWords = `${lastWords}${words.toString()}`.slice(-LAST_WORDS)));
-    // Without a listener an error of a worker would end the server.
-    worker.on('error', () => undefined);
-    worker.on('close', (code, signal) => {
-      this.workers.delete(worker);
-      if (this.idle.includes(worker)) this.idle.splice(this.idle.indexOf(worker), 1);
-      // Rejects the pending answer.
-      worker.emit('error', new Error(`the worker for odds ended with ${signal ?? code}: ${lastWords}`));
-    });
-    await once(worker, 'message');
+    void worker.ended.then(() => this.workers.delete(worker));
     return worker;
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.all(
-      Array.from(this.workers, async (worker) => {
-        const ended = new Promise((resolve) => void worker.once('close', resolve));
-        worker.kill('SIGKILL');
-        await ended;
-      }),
-    );
+    await Promise.all(Array.from(this.workers, (worker) => worker.kill()));
   }
 }
 
