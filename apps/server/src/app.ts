@@ -9,6 +9,9 @@ import { senderIn } from './client-address.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { type AskTables, makeHealth } from './health.ts';
 import { OddsPool } from './odds-pool.ts';
+import { countRequests } from './operations/count-requests.ts';
+import type { Operations } from './operations/operations.ts';
+import { makeMetrics, makeOwnerPage, type OwnersServer } from './operations/owner-api.ts';
 import { cameByHttps } from './origin.ts';
 import { makeScreen } from './screen.ts';
 import { makeTablesApi, type TablesApiOptions } from './tables/api.ts';
@@ -30,6 +33,9 @@ export interface AppOptions {
   readonly admission?: Admission;
   /** Whether browsers that came by HTTPS are told to keep to it. */
   readonly keepsHttps?: boolean;
+  /** What whoever runs the server can see of it and do. */
+  readonly operations?: Operations;
+  readonly owned?: OwnersServer;
   /** Receives internal errors; the client never sees them. */
   readonly report?: (error: unknown) => void;
 }
@@ -73,6 +79,8 @@ export function makeApp({
   odds = new OddsPool(),
   admission = new Admission(),
   keepsHttps = true,
+  operations,
+  owned,
   report = () => {},
 }: AppOptions = {}): Hono {
   const app = new Hono();
@@ -102,6 +110,7 @@ export function makeApp({
     if (keepsHttps && cameByHttps(senderIn(c), admission.surroundings))
       c.header('strict-transport-security', KEEP_HTTPS);
   });
+  if (operations !== undefined) app.use(countRequests(operations.metrics));
   app.use(compress());
   app.use('/api/*', async (c: Context, next) => {
     const rejection = admission.rejectionOf(senderIn(c));
@@ -109,6 +118,12 @@ export function makeApp({
   });
   app.route('/api/tables', makeTablesApi(tables, admission));
   app.route('/api/health', makeHealth(books, tablesState));
+  app.route('/healthz', makeHealth(books, tablesState));
+  const owner = operations?.owner ?? null;
+  if (operations !== undefined && owner !== null) {
+    app.route('/metrics', makeMetrics(owner, operations));
+    if (owned !== undefined) app.route('/owner', makeOwnerPage(owner, { operations, admission, server: owned }));
+  }
   app.route('/api', makeApi({ books, odds, admission }));
   app.route('/', makeScreen(screen, books));
   app.onError((error, c) => {

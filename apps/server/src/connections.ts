@@ -23,6 +23,15 @@ export class ConnectionCount {
     });
     return true;
   }
+
+  get size(): number {
+    return Array.from(this.open.values(), ({ size }) => size).reduce((sum, size) => sum + size, 0);
+  }
+
+  /** Ends all of an address. */
+  cut(address: string): void {
+    for (const socket of this.open.get(address) ?? []) socket.destroy();
+  }
 }
 
 /** Limits the connections of the server, and of one address unless it is a trusted proxy that stands for many. */

@@ -39,6 +39,11 @@ export class OddsPool {
     this.queue = new FairQueue({ ...limits, cost: limits.deadline });
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
   /** Rejects only where a worker does not start, or breaks. */
   async answer(request: string, from = ''): Promise<OddsAnswer> {
     if (!(await this.queue.enter(from))) return { kind: 'busy' };

@@ -32,6 +32,9 @@ test.each([
     expect.objectContaining({ limits: expect.objectContaining({ keepDays: 30 }) as unknown }),
   ],
   [{ ENFILADE_TABLES_MB: 'much' }, expect.stringContaining('"much"')],
+  [{ ENFILADE_LOG: 'json' }, expect.objectContaining({ log: 'json' })],
+  [{ ENFILADE_LOG: 'xml' }, expect.stringContaining('"xml"')],
+  [{ ENFILADE_OWNER: 'club' }, expect.stringContaining('ENFILADE_OWNER is too short')],
 ])('reads %o', (environment, options) => {
   expect(optionsFromEnvironment(environment)).toEqual(options);
 });

@@ -2,6 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import type { DatabasePlace } from './database/database.ts';
 import { dataFolder, dataFolderNotice } from './database/data-folder.ts';
 import { CertificateUnusable, complaintsAbout, findCertificate } from './https/certificate.ts';
+import { type LogForm, logFormFromEnvironment, makeLog } from './operations/log.ts';
+import { ownerFromEnvironment } from './operations/owner-key.ts';
 import { addressesNearby, isLoopback } from './nearby.ts';
 import { qrText } from './qr.ts';
 import { LIMITS, limitsFromEnvironment } from './tables/limits.ts';
@@ -11,6 +13,7 @@ import { PORT, type RunningServer, type ServerOptions, startServer } from './ser
 export interface ServeOptions extends Omit<ServerOptions, 'https'> {
   /** `local` for a certificate made here, or the folder of your own. */
   readonly https?: string;
+  readonly log?: LogForm;
 }
 
 function whyNot(error: unknown, port: number): string {
@@ -49,7 +52,7 @@ function phoneLines(host: string | undefined, server: RunningServer, coloured: b
 const HEAP_GROWTH = '--heap-growing-percent=100';
 
 /** Serves until it is told to stop (SIGINT, SIGTERM); resolves to the exit code. */
-export async function serve({ https, ...options }: ServeOptions = {}): Promise<number> {
+export async function serve({ https, log = 'plain', ...options }: ServeOptions = {}): Promise<number> {
   setFlagsFromString(HEAP_GROWTH);
   let server: RunningServer;
   const database = options.database ?? databaseFromEnvironment(process.env);
@@ -58,8 +61,7 @@ export async function serve({ https, ...options }: ServeOptions = {}): Promise<n
   try {
     const certificate = https === undefined ? undefined : await findCertificate(https, process.env);
     server = await startServer({
-      report: (error) => console.error(error),
-      say: (sentence) => console.error(sentence),
+      ...makeLog(log, (line) => console.error(line)),
       acceptAside: true,
       ...options,
       database,
@@ -101,7 +103,13 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): ServeOpt
   if (typeof limits === 'string') return limits;
   const surroundings = surroundingsFromEnvironment(environment);
   if (typeof surroundings === 'string') return surroundings;
+  const owner = ownerFromEnvironment(environment);
+  if (typeof owner === 'string') return owner;
+  const log = logFormFromEnvironment(environment);
+  if (typeof log === 'string') return log;
   return {
+    ...(owner === null ? {} : { owner }),
+    ...(log.form === 'plain' ? {} : { log: log.form }),
     ...(port === '' ? {} : { port: Number(port) }),
     ...(host === '' ? {} : { host }),
     ...(https === '' ? {} : { https }),

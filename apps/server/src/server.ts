@@ -12,6 +12,9 @@ import type { Certificate } from './https/certificate.ts';
 import { startFirstVisit } from './https/first-visit.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { OddsPool } from './odds-pool.ts';
+import { Operations } from './operations/operations.ts';
+import type { OwnerKey } from './operations/owner-key.ts';
+import { ownedBy, watchServer } from './operations/owned-server.ts';
 import type { Surroundings } from './origin.ts';
 import { TablesService } from './tables/service.ts';
 import { LIMITS, type Limits } from './tables/limits.ts';
@@ -20,7 +23,8 @@ import { acceptUpgrades } from './upgrades.ts';
 
 export const PORT = 1815;
 
-export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState' | 'admission' | 'keepsHttps'> {
+export interface ServerOptions
+  extends Omit<AppOptions, 'tables' | 'tablesState' | 'admission' | 'keepsHttps' | 'operations' | 'owned'> {
   /** 0 takes any free port. */
   readonly port?: number;
   /** The interface to listen on; all by default. */
@@ -32,6 +36,8 @@ export interface ServerOptions extends Omit<AppOptions, 'tables' | 'tablesState'
   readonly limits?: Limits;
   readonly surroundings?: Surroundings;
   readonly httpLimits?: HttpLimits;
+  /** Who sees the owner's page and the metrics; nobody where there is no token. */
+  readonly owner?: OwnerKey | null;
   /** Accepts connections in a process of its own, which needs the built programs. */
   readonly acceptAside?: boolean;
   /** Receives what the operator should know. */
@@ -65,13 +71,26 @@ export async function startServer({
   acceptAside = false,
   odds = new OddsPool(),
   say = () => {},
+  owner = null,
+  report = () => {},
   ...options
 }: ServerOptions = {}): Promise<RunningServer> {
   const service = database && new TablesService(database, limits, say);
   const open = service && (() => service.opened());
   const admission = new Admission(surroundings, httpLimits);
+  const operations = new Operations({
+    owner,
+    report,
+    pool: async () => service?.pool(),
+    onBan: (address) => admission.websockets.cut(address),
+  });
+  admission.bannedUntil = (address) => operations.bans.until(address);
+  watchServer(operations.metrics, { admission, odds });
   const { fetch } = makeApp({
     ...options,
+    operations,
+    owned: ownedBy(service, admission),
+    report: (error) => operations.report(error),
     odds,
     admission,
     // A certificate made here is for one evening: browsers must not insist on HTTPS the next time.
@@ -94,6 +113,7 @@ export async function startServer({
   const sockets = open && new TableSockets(open, limits);
   if (sockets !== undefined) acceptUpgrades(server, sockets, admission);
   service?.start();
+  void operations.bans.read();
   const firstVisit =
     https?.authority === undefined
       ? undefined
@@ -105,6 +125,7 @@ export async function startServer({
     sockets?.close();
     acceptor?.close();
     await Promise.all([closed(server), firstVisit && closed(firstVisit.server)]);
+    operations.stop();
     await Promise.all([service?.stop(), odds.close()]);
   };
   let stopped: Promise<void> | undefined;

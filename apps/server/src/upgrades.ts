@@ -3,17 +3,15 @@ import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Admission } from './admission.ts';
 import { headerList, senderOf } from './client-address.ts';
-import { ConnectionCount } from './connections.ts';
 import { rejectUpgrade, type TableSockets } from './tables/table-sockets.ts';
 
 /** Leads websockets to the tables. Any other upgrade (to h2c, for instance) is ignored and its request answered, as HTTP requires. */
 export function acceptUpgrades(server: Pick<Server, 'on' | 'emit'>, sockets: TableSockets, admission: Admission): void {
-  const count = new ConnectionCount(admission.limits.connectionsFromAddress);
   const statusFor = (request: IncomingMessage, socket: Duplex): number | undefined => {
     const sender = senderOf(request);
     const rejection = admission.rejectionOf(sender);
     if (rejection !== undefined) return rejection.status;
-    return count.admit(admission.addressOf(sender), socket) ? undefined : 429;
+    return admission.websockets.admit(admission.addressOf(sender), socket) ? undefined : 429;
   };
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {

@@ -26,4 +26,8 @@ export const MIGRATIONS: readonly string[] = [
     number integer NOT NULL,
     items text NOT NULL
   );`,
+  `CREATE TABLE enfilade.bans (
+    address text PRIMARY KEY,
+    until timestamptz NOT NULL
+  );`,
 ];

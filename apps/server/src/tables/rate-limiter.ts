@@ -30,6 +30,11 @@ export class Bucket {
     return this.left(at) >= this.allowance.burst;
   }
 
+  /** How much of a burst is taken, from 0 to 1. */
+  taken(at: number): number {
+    return 1 - this.left(at) / this.allowance.burst;
+  }
+
   private left(at: number): number {
     const { burst, perSecond } = this.allowance;
     return Math.min(burst, this.tokens + (at - this.at) * perSecond);
@@ -57,6 +62,14 @@ export class RateLimiter {
     const bucket = new Bucket(this.allowance, at);
     this.buckets.set(key, bucket);
     return bucket.take(at, cost);
+  }
+
+  /** Who has taken something, the most first. */
+  taken(): readonly { readonly key: string; readonly share: number }[] {
+    const at = this.now();
+    return Array.from(this.buckets, ([key, bucket]) => ({ key, share: bucket.taken(at) }))
+      .filter(({ share }) => share > 0)
+      .toSorted((one, two) => two.share - one.share);
   }
 
   private forgetFull(at: number): void {

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { BackOff } from '../database/back-off.ts';
 import { type Database, type DatabasePlace, openDatabase } from '../database/database.ts';
 import { DiskSpace, freeBytesIn } from '../database/disk-space.ts';
@@ -59,6 +60,13 @@ export class TablesService {
     if (this.failure !== undefined) throw this.failure;
     if (this.opening === undefined) throw new Error('asked for tables before the start');
     return this.opening;
+  }
+
+  /** For what else is kept beside the tables; rejects as they do. */
+  async pool(): Promise<Pool> {
+    await this.opened();
+    if (this.database === undefined) throw new Error('opened without a database');
+    return this.database.pool;
   }
 
   /** The known state or, with `deep`, the database's own answer. */
