@@ -39,8 +39,8 @@ async function rowOf(scenario: Scenario): Promise<readonly string[] | undefined>
   const { ruleset, chart } = play;
   const opened = { ruleset, setting: settingOf(scenario), file: null };
   const session = new LocalSession('bench', opened, { a: 'random', b: 'random' }, { secret: commitTo(5, '') });
-  for (let i = 0; i < BEFORE && session.sitting.playOne() === 'acted'; i += 1);
-  const { battle } = session.sitting.game;
+  for (let i = 0; i < BEFORE && session.match.playOne() === 'acted'; i += 1);
+  const { battle } = session.match.game;
   const adviser = new Adviser(ruleset, chart);
   const signs = chart.signs(battle, battle.toAct).filter(({ side }) => side === battle.toAct);
   dragOver(adviser, battle, signs);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type BattleFile, SCENARIOS, type System } from 'enfilade';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { secretFor } from './play/secret.ts';
+import { committedSeed } from './play/seed-file.ts';
 import { CHARGE, CLOSE, firstHalf, MOVE, tampered } from './testing/battles.ts';
 import { call, type ProgramResult, runExample, start } from './testing/program.ts';
 
@@ -141,7 +141,7 @@ describe('play, unattended', () => {
     const { code, out } = await call(['play', id, '--seed', '1', '--out', at(`${id}.json`), '--json']);
     expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({ code: 0, ended: true });
     const whole = await readFile(at(`${id}.json`), 'utf8');
-    await put('half.json.secret', JSON.stringify(secretFor(1)));
+    await put('half.json.secret', JSON.stringify(committedSeed(1)));
     const rest = await call(['play', await put('half.json', firstHalf(whole)), '--out', at('end.json')]);
     expect((await readFile(at('end.json'), 'utf8')) === whole).toBe(true);
     const lines = rest.out.split('\n');

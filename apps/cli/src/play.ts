@@ -1,4 +1,4 @@
-import { Match, type MatchSetup, type Secret } from 'enfilade';
+import { Match, type MatchSetup, type CommittedSeed } from 'enfilade';
 import { type Command, Option } from 'commander';
 import { seedOption } from './hand.ts';
 import { Table } from './play/at-table.ts';
@@ -7,7 +7,7 @@ import { Log } from './play/log.ts';
 import { openBattle } from './play/open.ts';
 import { isUnattended, parsePlayers, seatsOf, UNATTENDED } from './play/players.ts';
 import { saveBattle } from './play/save.ts';
-import { keptSecret, secretFor } from './play/secret.ts';
+import { readSeedFile, committedSeed } from './play/seed-file.ts';
 import { tellStanding } from './play/situation.ts';
 import { turnLine } from './play/turn-line.ts';
 import { say, sayJson } from './terminal.ts';
@@ -54,7 +54,7 @@ export function addPlay(program: Command): void {
       const seats = await seatsOf(options.players, opened.ruleset.book.id);
       const unattended = isUnattended(seats);
       if (options.json && !unattended) throw new UserError('--json is only for battles between computer players');
-      const match = new Match(opened, seats, await secretOf(given, opened, options));
+      const match = new Match(opened, seats, await seedOf(given, opened, options));
       const table = unattended ? null : new Table(match, opened.file !== null);
       const ended = table === null ? playUnattended(match, opened, options) : await playAtTable(table);
       if (options.out !== undefined) await saveBattle(options.out, match);
@@ -69,11 +69,11 @@ export function addPlay(program: Command): void {
     });
 }
 
-async function secretOf(path: string, { file }: MatchSetup, { seed }: PlayOptions): Promise<Secret> {
-  if (file === null) return secretFor(seed);
-  const kept = await keptSecret(path, file);
+async function seedOf(path: string, { file }: MatchSetup, { seed }: PlayOptions): Promise<CommittedSeed> {
+  if (file === null) return committedSeed(seed);
+  const kept = await readSeedFile(path, file);
   if (kept !== undefined) return kept;
-  if (seed !== undefined) return secretFor(seed);
+  if (seed !== undefined) return committedSeed(seed);
   throw new UserError(
     `${path}: the file with the seed of its dice (${path}.secret) is missing; use --seed to continue with another`,
   );

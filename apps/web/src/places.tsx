@@ -1,9 +1,9 @@
-import { type At, PLACES } from './home/places.ts';
+import { type PageKind, PLACES } from './home/places.ts';
 import { isPhone } from './parts/narrow.ts';
 import { Link } from './route/link.tsx';
 
 /** The pages, at the head of the screen. */
-export function Places({ at }: { readonly at: At }) {
+export function Places({ at }: { readonly at: PageKind }) {
   if (isPhone.value) return null;
   return (
     <nav class="places" aria-label="Pages">

@@ -69,7 +69,7 @@ export {
   type SealCheck,
   type ScenarioTerrain,
   type ScenarioUnit,
-  type Secret,
+  type CommittedSeed,
   seededRng,
   seededSource,
   seedOfGame,

@@ -2,12 +2,12 @@ import { type Match } from 'enfilade';
 import { writeFile } from 'node:fs/promises';
 import { reasonOf, UserError } from '../user-error.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { keepSecret } from './secret.ts';
+import { writeSeedFile } from './seed-file.ts';
 
 /** Writes the battle, and beside an unfinished one the secret that its dice come from. */
 export async function saveBattle(path: string, match: Match): Promise<void> {
   await writeJson(path, match.file(manifest.version));
-  await orUserError(path, keepSecret(path, match.isOver ? null : match.secret));
+  await orUserError(path, writeSeedFile(path, match.isOver ? null : match.secret));
 }
 
 export async function writeJson(path: string, content: object): Promise<void> {

@@ -1,7 +1,7 @@
 import '../styles/page-bar.css';
 import { useEffect } from 'preact/hooks';
 import { Link } from '../route/link.tsx';
-import { type At, PLACES } from './places.ts';
+import { type PageKind, PLACES } from './places.ts';
 import { battlesHere, readShelf } from './shelf.ts';
 import { PageIcon } from '../parts/page-icon.tsx';
 
@@ -15,7 +15,7 @@ const ON_BAR = [
 ] as const;
 
 /** The pages at the foot of a phone, where the thumb is; how often it is your turn stands on the first. */
-export function PageBar({ at }: { readonly at: At }) {
+export function PageBar({ at }: { readonly at: PageKind }) {
   useEffect(() => {
     if (battlesHere.peek().state === 'reading') void readShelf();
   }, []);

@@ -1,11 +1,11 @@
 import type { Page } from '../route/pages.ts';
 
-export type At = Page['at'];
+export type PageKind = Page['at'];
 
 interface Place {
   readonly to: string;
   readonly says: string;
-  readonly at: readonly At[];
+  readonly at: readonly PageKind[];
 }
 
 /** In the order of the bars at the head and at the foot. */

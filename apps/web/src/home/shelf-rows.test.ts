@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Shelved, StoredProgress } from '../play/engine/store.ts';
+import type { ShelfEntry, StoredProgress } from '../play/engine/store.ts';
 import { recentRows, shelfRows } from './shelf-rows.ts';
 
 const PROGRESS: StoredProgress = {
@@ -10,7 +10,7 @@ const PROGRESS: StoredProgress = {
   glance: { signs: [], last: '9e Chasseurs broke.' },
 };
 
-function shelved(id: string, savedAt: number, progress: Partial<StoredProgress> = {}): Shelved {
+function shelved(id: string, savedAt: number, progress: Partial<StoredProgress> = {}): ShelfEntry {
   const all = { ...PROGRESS, ...progress };
   return {
     id,
@@ -26,7 +26,7 @@ function shelved(id: string, savedAt: number, progress: Partial<StoredProgress> 
   };
 }
 
-const only = (battle: Shelved) => shelfRows([battle])[0];
+const only = (battle: ShelfEntry) => shelfRows([battle])[0];
 const ended = (winner: 'a' | 'b' | null, players: StoredProgress['players'] = PROGRESS.players) =>
   only(shelved('x', 0, { players, waitsFor: null, result: { winner, because: 'the French army is broken' } }));
 

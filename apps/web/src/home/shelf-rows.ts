@@ -1,5 +1,5 @@
 import { capital, type Side, SIDES } from 'enfilade';
-import type { Glance, Shelved } from '../play/engine/store.ts';
+import type { Glance, ShelfEntry } from '../play/engine/store.ts';
 import { isShared, isShow, type Players } from '../play/players.ts';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 
@@ -31,7 +31,7 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 const RANK: Readonly<Record<Standing, number>> = { yours: 0, theirs: 1, over: 2 };
 
 /** Your turn first, then theirs, then what has ended; the latest of each first. */
-export function shelfRows(battles: readonly Shelved[]): readonly ShelfRow[] {
+export function shelfRows(battles: readonly ShelfEntry[]): readonly ShelfRow[] {
   return battles
     .map(rowOf)
     .toSorted((one, two) => RANK[one.standing] - RANK[two.standing] || two.savedAt - one.savedAt);
@@ -42,7 +42,7 @@ export function recentRows(rows: readonly ShelfRow[], now: number): readonly She
   return rows.filter(({ standing, savedAt }) => standing !== 'over' || now - savedAt < WEEK);
 }
 
-function rowOf(shelved: Shelved): ShelfRow {
+function rowOf(shelved: ShelfEntry): ShelfRow {
   const { id, name, title, scenario, turn, turns, savedAt, over, progress } = shelved;
   const players = progress?.players;
   const led = players === undefined ? 'a' : (SIDES.find((side) => players[side] === 'person') ?? 'a');
@@ -62,7 +62,7 @@ function rowOf(shelved: Shelved): ShelfRow {
   };
 }
 
-function standingOf({ over, progress }: Shelved): Pick<ShelfRow, 'standing' | 'pill' | 'tone'> {
+function standingOf({ over, progress }: ShelfEntry): Pick<ShelfRow, 'standing' | 'pill' | 'tone'> {
   if (over) return { standing: 'over', ...endOf(progress) };
   const waits = progress?.waitsFor ?? null;
   if (progress === undefined || waits === null || isShow(progress.players))
@@ -74,7 +74,7 @@ function standingOf({ over, progress }: Shelved): Pick<ShelfRow, 'standing' | 'p
 }
 
 /** From the side of whoever played alone; of two people or none, who has won. */
-function endOf(progress: Shelved['progress']): Pick<ShelfRow, 'pill' | 'tone'> {
+function endOf(progress: ShelfEntry['progress']): Pick<ShelfRow, 'pill' | 'tone'> {
   if (progress?.result === undefined || progress.result === null) return { pill: STRINGS.over, tone: 'plain' };
   const { result, players, sides } = progress;
   if (result.winner === null) return { pill: STRINGS.drawn, tone: 'plain' };

@@ -38,15 +38,15 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export class Fighter {
   private campaigns: readonly Campaign[] = [];
   private seed = 0;
-  private readonly say: (news: FighterMessage) => void;
+  private readonly post: (message: FighterMessage) => void;
 
-  constructor(say: (news: FighterMessage) => void) {
-    this.say = say;
+  constructor(say: (message: FighterMessage) => void) {
+    this.post = say;
   }
 
-  async hear(errand: FighterTask): Promise<void> {
-    if (errand.kind === 'fight') this.fight(errand.of, errand.game);
-    else await this.open(errand.contests, errand.seed);
+  async run(task: FighterTask): Promise<void> {
+    if (task.kind === 'fight') this.fight(task.of, task.game);
+    else await this.open(task.contests, task.seed);
   }
 
   private async open(contests: readonly Contest[], seed: number): Promise<void> {
@@ -55,26 +55,26 @@ export class Fighter {
       for (const [of, contest] of contests.entries()) {
         const campaign = await campaignOf(contest);
         if (isFault(campaign)) {
-          this.say({ kind: 'refused', of, fault: campaign });
+          this.post({ kind: 'refused', of, fault: campaign });
           return;
         }
         opened.push(campaign);
       }
     } catch (error) {
-      this.say({ kind: 'broken', reason: reasonOf(error) });
+      this.post({ kind: 'broken', reason: reasonOf(error) });
       return;
     }
     [this.campaigns, this.seed] = [opened, seed];
-    this.say({ kind: 'ready', known: opened.map(knownOf) });
+    this.post({ kind: 'ready', known: opened.map(knownOf) });
   }
 
   private fight(of: number, game: number): void {
     const campaign = this.campaigns[of];
     if (campaign === undefined) return;
     try {
-      this.say({ kind: 'fought', of, fought: fightGame(campaign, this.seed, game) });
+      this.post({ kind: 'fought', of, fought: fightGame(campaign, this.seed, game) });
     } catch (error) {
-      this.say({ kind: 'failed', of, game, reason: reasonOf(error) });
+      this.post({ kind: 'failed', of, game, reason: reasonOf(error) });
     }
   }
 }

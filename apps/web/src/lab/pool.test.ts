@@ -99,17 +99,17 @@ describe('the same battles and the same tally', () => {
 });
 
 /** Reports the same for every battle, and treats some tasks as the test wants. */
-function startFake(on: (errand: FighterTask, hearing: FighterListener) => boolean): StartFighter {
+function startFake(on: (task: FighterTask, hearing: FighterListener) => boolean): StartFighter {
   return (hearing) => ({
-    send(errand) {
-      if (on(errand, hearing)) return;
-      const news: FighterMessage =
-        errand.kind === 'open'
+    send(task) {
+      if (on(task, hearing)) return;
+      const message: FighterMessage =
+        task.kind === 'open'
           ? { kind: 'ready', known: [] }
-          : { kind: 'fought', of: errand.of, fought: { game: errand.game } as BattleRecord };
-      setTimeout(() => hearing.receive(news), 0);
+          : { kind: 'fought', of: task.of, fought: { game: task.game } as BattleRecord };
+      setTimeout(() => hearing.receive(message), 0);
     },
-    dismiss() {},
+    close() {},
   });
 }
 
@@ -118,8 +118,8 @@ describe('trouble', () => {
 
   test('a battle in which a worker dies is fought again by another', async () => {
     let died = 0;
-    const start = startFake((errand, { fail }) => {
-      if (errand.kind !== 'fight' || errand.game !== 2 || died > 0) return false;
+    const start = startFake((task, { fail }) => {
+      if (task.kind !== 'fight' || task.game !== 2 || died > 0) return false;
       died += 1;
       setTimeout(() => fail('out of memory'), 0);
       return true;
@@ -129,9 +129,9 @@ describe('trouble', () => {
   });
 
   test('a battle that fails twice is named, and the others are fought', async () => {
-    const start = startFake((errand, { receive }) => {
-      if (errand.kind !== 'fight' || errand.game !== 2) return false;
-      setTimeout(() => receive({ ...errand, kind: 'failed', reason: 'a rule went wrong' }), 0);
+    const start = startFake((task, { receive }) => {
+      if (task.kind !== 'fight' || task.game !== 2) return false;
+      setTimeout(() => receive({ ...task, kind: 'failed', reason: 'a rule went wrong' }), 0);
       return true;
     });
     const { fought, lost, ended } = await run({ size: 2, start });
@@ -140,8 +140,8 @@ describe('trouble', () => {
 
   test('workers that cannot be loaded are not started for ever', async () => {
     let started = 0;
-    const start = startFake((errand, { fail }) => {
-      if (errand.kind === 'open') started += 1;
+    const start = startFake((task, { fail }) => {
+      if (task.kind === 'open') started += 1;
       setTimeout(() => fail('no such file'), 0);
       return true;
     });
@@ -152,8 +152,8 @@ describe('trouble', () => {
 
   test('rules that do not arrive stop it, and it can go on', async () => {
     let online = false;
-    const start = startFake((errand, { receive }) => {
-      if (online || errand.kind !== 'open') return false;
+    const start = startFake((task, { receive }) => {
+      if (online || task.kind !== 'open') return false;
       setTimeout(() => receive({ kind: 'broken', reason: 'offline' }), 0);
       return true;
     });

@@ -1,9 +1,9 @@
 import type { ScenarioFault } from 'enfilade';
 import type { BattleRecord } from 'enfilade/bench';
-import type { Hand, StartFighter } from './workers.ts';
+import type { FighterWorker, StartFighter } from './workers.ts';
 import type { Contest, ContestInfo, FighterMessage, Task } from './message.ts';
 
-export interface Work {
+export interface WorkerSetup {
   readonly contests: readonly Contest[];
   readonly seed: number;
 }
@@ -21,8 +21,8 @@ export interface PoolListeners {
   done(): void;
 }
 
-interface Post {
-  hand: Hand;
+interface Slot {
+  worker: FighterWorker;
   task: Task | null;
 }
 
@@ -38,27 +38,27 @@ function byNumber(one: Task, two: Task): number {
 export class Pool {
   private readonly start: StartFighter;
   private readonly size: number;
-  private readonly work: Work;
-  private readonly heeds: PoolListeners;
+  private readonly work: WorkerSetup;
+  private readonly listeners: PoolListeners;
   private waiting: Task[] = [];
-  private posts: Post[] = [];
+  private slots: Slot[] = [];
   private readonly tries = new Map<string, number>();
   private deaths = 0;
-  private isHeard = false;
+  private isReady = false;
 
   constructor(
-    given: { readonly start: StartFighter; readonly size: number; readonly work: Work },
+    given: { readonly start: StartFighter; readonly size: number; readonly work: WorkerSetup },
     heeds: PoolListeners,
   ) {
     this.start = given.start;
     this.size = given.size;
     this.work = given.work;
-    this.heeds = heeds;
+    this.listeners = heeds;
   }
 
   /** How many are still to be fought, those under way included. */
   get left(): number {
-    return this.waiting.length + this.posts.filter(({ task }) => task !== null).length;
+    return this.waiting.length + this.slots.filter(({ task }) => task !== null).length;
   }
 
   add(tasks: readonly Task[]): void {
@@ -69,72 +69,72 @@ export class Pool {
   /** Starts the missing workers; each loads its scenario first. */
   goOn(): void {
     this.deaths = 0;
-    while (this.posts.length < Math.min(this.size, this.left)) this.fill();
-    if (this.left === 0) this.heeds.done();
+    while (this.slots.length < Math.min(this.size, this.left)) this.fill();
+    if (this.left === 0) this.listeners.done();
   }
 
   /** At once: battles under way are dropped, and fought again on resuming. */
   stop(): void {
-    const under = this.posts.flatMap(({ task }) => task ?? []);
-    for (const { hand } of this.posts) hand.dismiss();
-    this.posts = [];
+    const under = this.slots.flatMap(({ task }) => task ?? []);
+    for (const { worker: hand } of this.slots) hand.close();
+    this.slots = [];
     this.waiting = [...under, ...this.waiting].sort(byNumber);
   }
 
   private fill(): void {
-    const post: Post = {
+    const post: Slot = {
       task: null,
-      hand: this.start({
-        receive: (news) => {
-          if (this.posts.includes(post)) this.hear(post, news);
+      worker: this.start({
+        receive: (message) => {
+          if (this.slots.includes(post)) this.receive(post, message);
         },
         fail: (reason) => {
-          if (this.posts.includes(post)) this.bury(post, reason);
+          if (this.slots.includes(post)) this.replaceDead(post, reason);
         },
       }),
     };
-    this.posts.push(post);
-    post.hand.send({ kind: 'open', ...this.work });
+    this.slots.push(post);
+    post.worker.send({ kind: 'open', ...this.work });
   }
 
-  private hear(post: Post, news: FighterMessage): void {
-    switch (news.kind) {
+  private receive(post: Slot, message: FighterMessage): void {
+    switch (message.kind) {
       case 'ready':
-        if (!this.isHeard) this.heeds.ready(news.known);
-        this.isHeard = true;
+        if (!this.isReady) this.listeners.ready(message.known);
+        this.isReady = true;
         break;
       case 'fought':
         post.task = null;
         this.deaths = 0;
-        this.heeds.fought(news.of, news.fought);
+        this.listeners.fought(message.of, message.fought);
         break;
       case 'failed':
         post.task = null;
-        this.retry(news, news.reason);
+        this.retry(message, message.reason);
         break;
       case 'refused':
         this.stop();
-        this.heeds.refused(news.of, news.fault);
+        this.listeners.refused(message.of, message.fault);
         return;
       case 'broken':
         this.stop();
-        this.heeds.broken(news.reason);
+        this.listeners.broken(message.reason);
         return;
     }
     // The listener may have stopped the pool meanwhile.
-    if (this.posts.includes(post)) this.handOut(post);
+    if (this.slots.includes(post)) this.handOut(post);
   }
 
-  private handOut(post: Post): void {
+  private handOut(post: Slot): void {
     const task = this.waiting.shift();
     if (task !== undefined) {
       post.task = task;
-      post.hand.send({ kind: 'fight', of: task.of, game: task.game });
+      post.worker.send({ kind: 'fight', of: task.of, game: task.game });
       return;
     }
-    post.hand.dismiss();
-    this.posts = this.posts.filter((each) => each !== post);
-    if (this.left === 0) this.heeds.done();
+    post.worker.close();
+    this.slots = this.slots.filter((each) => each !== post);
+    if (this.left === 0) this.listeners.done();
   }
 
   private retry({ of, game }: Task, reason: string): void {
@@ -142,21 +142,21 @@ export class Pool {
     const tries = (this.tries.get(keyOf(task)) ?? 0) + 1;
     this.tries.set(keyOf(task), tries);
     if (tries < MOST_TRIES) this.waiting.unshift(task);
-    else this.heeds.lost(task, reason);
+    else this.listeners.lost(task, reason);
   }
 
-  private bury(post: Post, reason: string): void {
-    post.hand.dismiss();
-    this.posts = this.posts.filter((each) => each !== post);
+  private replaceDead(post: Slot, reason: string): void {
+    post.worker.close();
+    this.slots = this.slots.filter((each) => each !== post);
     this.deaths += 1;
     if (post.task !== null) this.retry(post.task, reason);
     // A worker that dies before its first battle would die again.
     if (this.deaths > this.size + MOST_TRIES) {
       this.stop();
-      this.heeds.broken(reason);
+      this.listeners.broken(reason);
       return;
     }
-    if (this.posts.length < Math.min(this.size, this.left)) this.fill();
-    if (this.left === 0) this.heeds.done();
+    if (this.slots.length < Math.min(this.size, this.left)) this.fill();
+    if (this.left === 0) this.listeners.done();
   }
 }

@@ -1,5 +1,5 @@
 import { Fighter } from './fighter.ts';
-import type { FighterListener, Hand, StartFighter } from './workers.ts';
+import type { FighterListener, FighterWorker, StartFighter } from './workers.ts';
 import type { Contest } from './message.ts';
 
 export const GLEN: Contest = {
@@ -10,16 +10,16 @@ export const GLEN: Contest = {
 
 /** Fighters in the same thread, each as slow as the test wants, so that they finish in another order than they began. */
 export function startHere(pause: () => number): StartFighter {
-  return ({ receive }: FighterListener): Hand => {
+  return ({ receive }: FighterListener): FighterWorker => {
     let gone = false;
-    const fighter = new Fighter((news) => {
+    const fighter = new Fighter((message) => {
       setTimeout(() => {
-        if (!gone) receive(news);
+        if (!gone) receive(message);
       }, pause());
     });
     return {
-      send: (errand) => void fighter.hear(errand),
-      dismiss() {
+      send: (task) => void fighter.run(task),
+      close() {
         gone = true;
       },
     };

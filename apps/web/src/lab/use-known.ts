@@ -16,22 +16,22 @@ export function useKnown(source: Source): Signal<ContestState> {
   useEffect(() => {
     looked.value = { state: 'looking' };
     const hand = startWorker({
-      receive(news) {
-        if (news.kind === 'ready') {
-          const [known] = news.known;
+      receive(message) {
+        if (message.kind === 'ready') {
+          const [known] = message.known;
           if (known !== undefined) looked.value = { state: 'known', known };
-        } else if (news.kind === 'refused') looked.value = { state: 'refused', fault: news.fault };
+        } else if (message.kind === 'refused') looked.value = { state: 'refused', fault: message.fault };
         else looked.value = { state: 'failed' };
-        hand.dismiss();
+        hand.close();
       },
       fail() {
         looked.value = { state: 'failed' };
-        hand.dismiss();
+        hand.close();
       },
     });
     const contest = { source, players: { a: 'random', b: 'random' }, options: {} } as const;
     hand.send({ kind: 'open', contests: [contest], seed: 0 });
-    return () => hand.dismiss();
+    return () => hand.close();
   }, [key]);
   return looked;
 }

@@ -1,18 +1,18 @@
 import type { FighterMessage, FighterTask } from './message.ts';
 
 /** A fighter in a worker. */
-export interface Hand {
-  send(errand: FighterTask): void;
-  dismiss(): void;
+export interface FighterWorker {
+  send(task: FighterTask): void;
+  close(): void;
 }
 
 export interface FighterListener {
-  receive(news: FighterMessage): void;
+  receive(message: FighterMessage): void;
   /** Its last message. */
   fail(reason: string): void;
 }
 
-export type StartFighter = (hearing: FighterListener) => Hand;
+export type StartFighter = (hearing: FighterListener) => FighterWorker;
 
 const FEWEST = 1;
 const MOST = 4;
@@ -23,11 +23,11 @@ export function workerCount(): number {
 }
 
 /** A web worker. */
-export function startWorker({ receive, fail }: FighterListener): Hand {
+export function startWorker({ receive, fail }: FighterListener): FighterWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FighterMessage>) => receive(data));
   // A worker that cannot be loaded gives no reason.
   worker.addEventListener('error', ({ message }: Partial<ErrorEvent>) => fail(message ?? ''));
   worker.addEventListener('messageerror', () => fail(''));
-  return { send: (errand) => worker.postMessage(errand), dismiss: () => worker.terminate() };
+  return { send: (task) => worker.postMessage(task), close: () => worker.terminate() };
 }

@@ -1,7 +1,7 @@
 import { ONLINE_STRINGS as STRINGS } from './strings.ts';
 
 /** What the server has answered, or why not. `status` 0: it could not be reached. */
-export type Asked<T> =
+export type ServerAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly says: string };
 
@@ -13,7 +13,7 @@ interface Question {
 }
 
 /** Asks the server that this page came from. */
-export async function ask<T>(address: string, { token, body }: Question = {}): Promise<Asked<T>> {
+export async function ask<T>(address: string, { token, body }: Question = {}): Promise<ServerAnswer<T>> {
   const headers: Record<string, string> = {};
   if (typeof token === 'string') headers['authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';

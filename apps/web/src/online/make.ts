@@ -1,6 +1,6 @@
 import type { Side } from 'enfilade';
 import { type BattleMade, type NewBattle, ONLINE_API, type Pace } from 'enfilade/online';
-import { type Asked, ask } from './ask.ts';
+import { type ServerAnswer, ask } from './ask.ts';
 import { freshPart, keepName, keepSeat, promiseOf, takenSeat } from './seats.ts';
 
 /** What somebody wants of a battle online. */
@@ -13,7 +13,7 @@ export interface OnlineTerms {
 }
 
 /** Makes a battle on the server and sits down at it. */
-export async function makeBattle(layout: NewBattle['layout'], terms: OnlineTerms): Promise<Asked<BattleMade>> {
+export async function makeBattle(layout: NewBattle['layout'], terms: OnlineTerms): Promise<ServerAnswer<BattleMade>> {
   const { side, opponent, pace, watched } = terms;
   const name = terms.name.trim();
   const part = freshPart();

@@ -1,19 +1,23 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { type BattleCard, ONLINE_API } from 'enfilade/online';
 import { useEffect } from 'preact/hooks';
-import { type Asked, ask } from './ask.ts';
+import { type ServerAnswer, ask } from './ask.ts';
 
 /** Milliseconds between two looks, while the page is looked at. */
 const LOOK_AGAIN = 4_000;
 
 export interface CardWatch {
-  readonly asked: Signal<Asked<BattleCard> | null>;
+  readonly asked: Signal<ServerAnswer<BattleCard> | null>;
   look(): Promise<void>;
 }
 
 /** A battle from outside, looked at again and again as long as `again` says so. */
-export function useCard(battle: string, token: string | null, again: (asked: Asked<BattleCard>) => boolean): CardWatch {
-  const asked = useSignal<Asked<BattleCard> | null>(null);
+export function useCard(
+  battle: string,
+  token: string | null,
+  again: (asked: ServerAnswer<BattleCard>) => boolean,
+): CardWatch {
+  const asked = useSignal<ServerAnswer<BattleCard> | null>(null);
   const look = async (): Promise<void> => {
     asked.value = await ask<BattleCard>(ONLINE_API.battle(battle), { token });
   };

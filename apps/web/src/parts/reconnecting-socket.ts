@@ -9,7 +9,7 @@ export interface SocketOptions {
   address(): string;
   connect(address: string): Socket;
   opened(): void;
-  heard(message: unknown): void;
+  received(message: unknown): void;
   /** The connection was lost or refused; it is tried again after so many milliseconds. */
   lost(wait: number): void;
 }
@@ -49,7 +49,7 @@ export class ReconnectingSocket {
     this.hangUp();
   }
 
-  say(message: unknown): void {
+  send(message: unknown): void {
     if (this.live) this.socket?.send(JSON.stringify(message));
   }
 
@@ -73,7 +73,7 @@ export class ReconnectingSocket {
     socket.addEventListener('message', ({ data }) => {
       if (!ours()) return;
       this.watch();
-      this.options.heard(parsed(data));
+      this.options.received(parsed(data));
     });
     socket.addEventListener('error', () => {});
     socket.addEventListener('close', () => ours() && this.again());

@@ -6,7 +6,7 @@ import type { Proposal, TargetOdds } from './engine/adviser.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { Drag } from './engine/lead.ts';
-import type { Measured } from './engine/measure.ts';
+import type { Measurement } from './engine/measure.ts';
 import { Latest } from './latest.ts';
 import type { Selection } from './selection.ts';
 import type { Update } from './snapshot.ts';
@@ -37,7 +37,7 @@ export class Draft {
   readonly targets: Signal<readonly TargetOdds[] | null> = signal(null);
   readonly notice: Signal<OrderRefusal | null> = signal(null);
   /** What the refusal has measured, and whether it is drawn. */
-  readonly measured: Signal<Measured | null> = signal(null);
+  readonly measured: Signal<Measurement | null> = signal(null);
   readonly showsWhy: Signal<boolean> = signal(false);
   private readonly engine: EngineApi;
   private readonly selection: Selection;
@@ -53,7 +53,7 @@ export class Draft {
     this.refuse(null);
   }
 
-  refuse(refusal: OrderRefusal | null, measured: Measured | null = null): void {
+  refuse(refusal: OrderRefusal | null, measured: Measurement | null = null): void {
     [this.notice.value, this.measured.value] = [refusal, measured];
     if (measured === null) this.showsWhy.value = false;
   }

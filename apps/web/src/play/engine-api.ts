@@ -3,7 +3,7 @@ import type { Proposal, Scene, UnitInfo } from './engine/adviser.ts';
 import type { BattleAddress } from '../route/pages.ts';
 import type { Advice, Hint } from './engine/hints.ts';
 import type { Drag, LeadInfo } from './engine/lead.ts';
-import type { Measured } from './engine/measure.ts';
+import type { Measurement } from './engine/measure.ts';
 import type { Account } from './engine/reckon/account.ts';
 import type { DiceCheck, OnlineAct, OnlineSeat } from './online-state.ts';
 import type { GuideState } from './learn/guide-state.ts';
@@ -29,7 +29,7 @@ export interface Pace {
 /** A refused order says what was measured, if anything was. */
 export type OrderReply =
   | { readonly ok: true }
-  | { readonly ok: false; readonly refusal: OrderRefusal; readonly measured: Measured | null };
+  | { readonly ok: false; readonly refusal: OrderRefusal; readonly measured: Measurement | null };
 
 /** The calls a page can make to its worker. Whatever changes is sent as an update, before the call is answered. */
 export interface EngineApi {

@@ -4,7 +4,7 @@ import type { Advice, Hint } from './engine/hints.ts';
 import { STRINGS } from './strings.ts';
 
 /** What was asked of the counsel, and what it said. */
-interface Asked {
+interface ShownHint {
   readonly unit: string | null;
   readonly hints: readonly Hint[] | null;
   readonly advice: Advice | null;
@@ -13,7 +13,7 @@ interface Asked {
 
 /** Hints for a person: fetched when he asks, forgotten when the battle goes on. */
 export class Hinting {
-  readonly asked: Signal<Asked | null> = signal(null);
+  readonly asked: Signal<ShownHint | null> = signal(null);
   private readonly engine: EngineApi;
 
   constructor(engine: EngineApi) {
@@ -30,13 +30,13 @@ export class Hinting {
       this.forget();
       return;
     }
-    const waiting: Asked = { unit, hints: null, advice: null, trouble: null };
+    const waiting: ShownHint = { unit, hints: null, advice: null, trouble: null };
     this.asked.value = waiting;
     const answered = await this.answers(unit, isQuestion);
     if (this.asked.value === waiting) this.asked.value = { ...waiting, ...answered };
   }
 
-  private async answers(unit: string | null, isQuestion: boolean): Promise<Partial<Asked>> {
+  private async answers(unit: string | null, isQuestion: boolean): Promise<Partial<ShownHint>> {
     try {
       if (isQuestion) return { advice: await this.engine.advice(), hints: [] };
       return { hints: await this.engine.hints(unit) };

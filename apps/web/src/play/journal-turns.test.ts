@@ -10,7 +10,7 @@ const ORDERS = 250;
 async function journalOf(scenario: string) {
   const session = sessionOn(scenario, { a: 'person', b: 'person' });
   playSome(session, ORDERS);
-  const { ruleset, setting } = session.sitting.game;
+  const { ruleset, setting } = session.match.game;
   const play = await loadPlay(ruleset.book.id);
   if (play === undefined) throw new Error(`no chart of ${ruleset.book.id}`);
   const moments = new Moments(setting);

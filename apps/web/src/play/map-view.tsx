@@ -263,7 +263,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         camera={camera}
         view={view}
         theme={theme.value}
-        label={`${brief.name}: ${play.replay.scene.value?.ribbon.expects ?? ''}`}
+        label={`${brief.name}: ${play.replay.scene.value?.turnBar.expects ?? ''}`}
         turn={turn.value}
         {...(isPhone.value ? { slack: UNDER_SHEET } : {})}
         mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.store.status.value?.viewer}

@@ -17,7 +17,7 @@ import { OpponentChoice } from './begin/opponent-choice.tsx';
 import { BEGIN_STRINGS as STRINGS } from './begin/strings.ts';
 import { measuredTime } from './begin/turn-time.ts';
 import { keepBudget, keptBudget } from './budget.ts';
-import { type Shelved, shelf } from './engine/store.ts';
+import { type ShelfEntry, shelf } from './engine/store.ts';
 import type { Players } from './players.ts';
 
 const SideMap = lazily(
@@ -46,7 +46,7 @@ function NewBattle({ system, systemName, battle }: NewBattleProps) {
   const side = useSignal<Side>('a');
   const opponent = useSignal(keptOpponent());
   const budget = useSignal(keptBudget());
-  const battles = useSignal<readonly Shelved[]>([]);
+  const battles = useSignal<readonly ShelfEntry[]>([]);
   useEffect(() => {
     shelf().then(
       (found) => (battles.value = found),

@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
-import { asidesOf } from './asides.ts';
+import { sidePanelsOf } from './side-panels.ts';
 import type { BattleRequest } from './engine-api.ts';
 import { heed, isForOthers, type PageKeys } from './keys.ts';
 import { Dragging } from './drag.ts';
@@ -28,7 +28,7 @@ import {
   TextTable,
   Victory,
 } from './parts/later.tsx';
-import { RibbonBar } from './parts/ribbon.tsx';
+import { TurnBarHeader } from './parts/turn-bar.tsx';
 import { Rolls } from './parts/rolls.tsx';
 import { SideSheet } from './parts/side-sheet.tsx';
 import { Timeline } from './parts/timeline.tsx';
@@ -67,7 +67,7 @@ export function PlayPage({ battle }: { readonly battle: BattleAddress | OnlineRe
     });
     return () => {
       left = true;
-      asidesOf(play).leave();
+      sidePanelsOf(play).leave();
       play.close();
     };
   }, []);
@@ -106,7 +106,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const measuring = useSignal(false);
   const showsSheet = useSignal(false);
   const map = useRef<MapHandle>(null);
-  const asides = asidesOf(play);
+  const asides = sidePanelsOf(play);
   const drag = useMemo(() => new Dragging(play), [play]);
   useEffect(() => {
     const shown = { keys: showsKeys, text: asText, measure: measuring, sheet: showsSheet };
@@ -151,7 +151,7 @@ function PlayTable({ play }: { readonly play: Play }) {
     >
       {play.handover.value === null ? (
         <>
-          <RibbonBar play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
+          <TurnBarHeader play={play} asText={asText} showsKeys={showsKeys} showsSheet={showsSheet} />
           <div class="play-map">
             {asText.value ? (
               <TextTable play={play} />

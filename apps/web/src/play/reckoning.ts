@@ -1,5 +1,5 @@
 import { engineWorker } from './worker-client.ts';
-import type { Reckoned, ReckonTask } from './engine/reckon/task.ts';
+import type { ReckonerMessage, ReckonTask } from './engine/reckon/task.ts';
 import { RECKON_STRINGS } from './reckon-strings.ts';
 
 /** The page's side of a worker that reckons beside the battle. */
@@ -9,17 +9,17 @@ export interface Reckoning {
 }
 
 /** Hires one; the next after it has failed is a new one. */
-export function hireReckoner(heeds: (reckoned: Reckoned) => void): Reckoning {
+export function startReckoner(listener: (reckoned: ReckonerMessage) => void): Reckoning {
   let worker: Worker | null = null;
   const fail = (because: string | undefined): void => {
     worker?.terminate();
     worker = null;
-    heeds({ kind: 'failed', because: because === undefined || because === '' ? RECKON_STRINGS.noReason : because });
+    listener({ kind: 'failed', because: because === undefined || because === '' ? RECKON_STRINGS.noReason : because });
   };
-  const hired = (): Worker => {
+  const started = (): Worker => {
     const found = worker ?? engineWorker();
     if (worker === null) {
-      found.addEventListener('message', ({ data }: MessageEvent<Reckoned>) => heeds(data));
+      found.addEventListener('message', ({ data }: MessageEvent<ReckonerMessage>) => listener(data));
       found.addEventListener('error', ({ message }: Partial<ErrorEvent>) => fail(message));
       found.addEventListener('messageerror', () => fail(undefined));
     }
@@ -27,7 +27,7 @@ export function hireReckoner(heeds: (reckoned: Reckoned) => void): Reckoning {
     return found;
   };
   return {
-    ask: (task) => hired().postMessage(task),
+    ask: (task) => started().postMessage(task),
     close() {
       worker?.terminate();
       worker = null;

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { Point, Sign } from 'enfilade';
 import { type Camera, lensOf, onScreen, type Size } from '../table/index.ts';
 
-interface Exposed {
+interface ExposedMap {
   readonly table: Size;
   readonly camera: Signal<Camera | null>;
   readonly view: Signal<Size>;
@@ -10,7 +10,7 @@ interface Exposed {
 }
 
 /** Lets whoever drives the page with a robot's hand find a unit or a place: the canvas itself says nothing. */
-export function expose(map: HTMLElement | null, { table, camera, view, signs }: Exposed): void {
+export function expose(map: HTMLElement | null, { table, camera, view, signs }: ExposedMap): void {
   if (map === null) return;
   const pixelAt = (at: Point): Point | undefined => {
     if (camera.value === null) return undefined;

@@ -7,9 +7,9 @@ const KEPT = 'enfilade.turns';
 /** Of so many battles it is remembered how the table lay. */
 const MOST = 40;
 
-type Kept = readonly (readonly [string, number])[];
+type TurnList = readonly (readonly [string, number])[];
 
-function read(): Kept {
+function read(): TurnList {
   try {
     const kept: unknown = JSON.parse(readChoice(KEPT) ?? '[]');
     if (!Array.isArray(kept)) return [];
@@ -34,7 +34,7 @@ export function keepTurn(battle: string, viewer: Viewer, turn: Turn): void {
   keepChoice(KEPT, JSON.stringify([[key, turn], ...read().filter(([other]) => other !== key)].slice(0, MOST)));
 }
 
-interface Lying {
+interface TableView {
   readonly signs: readonly Pick<Sign, 'side' | 'pose'>[];
   readonly table: Size;
   readonly viewer: Viewer;
@@ -43,7 +43,7 @@ interface Lying {
 }
 
 /** The own side's edge at the bottom, as far as the table does not lie across the screen for it. */
-export function ownTurn({ signs, table, viewer, wide }: Lying): Turn {
+export function ownTurn({ signs, table, viewer, wide }: TableView): Turn {
   const own = signs.filter(({ side }) => side === (viewer === 'b' ? 'b' : 'a'));
   if (own.length === 0) return 0;
   const share = (sum: number, length: number): number => sum / own.length / length - 0.5;

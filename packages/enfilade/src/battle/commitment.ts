@@ -3,7 +3,7 @@ import type { System } from './battle.ts';
 import { sha256 } from './sha256.ts';
 
 /** The seed of a battle's dice, secret until the battle is over, and the commitment to it that is published before the first die. */
-export interface Secret {
+export interface CommittedSeed {
   readonly seed: number;
   readonly nonce: string;
   readonly commitment: string;
@@ -13,7 +13,7 @@ export interface Secret {
 const NO_COMMITMENT = 'sha256:none';
 
 /** Without the nonce every seed could be tried against the commitment. */
-export function commitTo(seed: number, nonce: string): Secret {
+export function commitTo(seed: number, nonce: string): CommittedSeed {
   return { seed, nonce, commitment: `sha256:${sha256(`${nonce}:${seed}`)}` };
 }
 

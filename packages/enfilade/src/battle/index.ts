@@ -20,7 +20,7 @@ export {
   tellRulesChange,
   tellTyped,
 } from './check-file.ts';
-export { commitTo, hasCommitment, type Secret } from './commitment.ts';
+export { commitTo, hasCommitment, type CommittedSeed } from './commitment.ts';
 export { CONCEDE, type Concession, concede } from './concede.ts';
 export { conduct, type ConductResult } from './conduct.ts';
 export { type Difference, firstDifference, tellDifference } from './difference.ts';

@@ -15,7 +15,7 @@ import {
   type Rng,
   type Roller,
   type Ruleset,
-  type Secret,
+  type CommittedSeed,
   type Setting,
   type Side,
   type Source,
@@ -59,7 +59,7 @@ export class Match {
   readonly game: Game<System>;
   /** A seat may change hands between two orders, or while a question is open. */
   seats: Seats;
-  readonly secret: Secret;
+  readonly secret: CommittedSeed;
   private readonly opened: BattleFile<System> | null;
   private readonly chance: BattleChance;
   private readonly dice: DiceSource;
@@ -73,7 +73,7 @@ export class Match {
   constructor(
     { ruleset, setting, file, dice }: MatchSetup,
     seats: Seats,
-    secret: Secret,
+    secret: CommittedSeed,
     { ownDice = [] }: { readonly ownDice?: readonly Side[] } = {},
   ) {
     this.seats = seats;

@@ -3,9 +3,9 @@ import { keepChoice, readChoice } from '../../parts/settings.ts';
 const KEPT = 'enfilade.online.seen';
 const MOST = 100;
 
-type Seen = readonly (readonly [string, number])[];
+type SeenMoments = readonly (readonly [string, number])[];
 
-function read(): Seen {
+function read(): SeenMoments {
   try {
     const kept: unknown = JSON.parse(readChoice(KEPT) ?? '[]');
     if (!Array.isArray(kept)) return [];

@@ -58,7 +58,7 @@ export const BEGIN_STRINGS = {
   begin: 'Begin',
   watch: 'Watch two computers instead',
   /** Every setting in a sentence. */
-  agreement: ({ you, them, opponent, level, budget }: Agreed) => {
+  agreement: ({ you, them, opponent, level, budget }: ChosenSettings) => {
     const thought = level === 'marshal' ? `, which thinks about each order for ${THOUGHT[budget]}` : '';
     const against =
       opponent === 'here'
@@ -68,7 +68,7 @@ export const BEGIN_STRINGS = {
   },
 } as const;
 
-interface Agreed {
+interface ChosenSettings {
   readonly you: SideWords;
   readonly them: SideWords;
   readonly opponent: 'computer' | 'here';

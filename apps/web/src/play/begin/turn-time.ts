@@ -1,9 +1,9 @@
 import type { Level, Side } from 'enfilade';
-import type { Shelved } from '../engine/store.ts';
+import type { ShelfEntry } from '../engine/store.ts';
 
 /** How long a level thought about a turn in the latest battle of this system in this browser, in milliseconds. */
 export function measuredTime(
-  battles: readonly Pick<Shelved, 'ruleset' | 'savedAt' | 'progress'>[],
+  battles: readonly Pick<ShelfEntry, 'ruleset' | 'savedAt' | 'progress'>[],
   ruleset: string,
   level: Level,
 ): number | null {

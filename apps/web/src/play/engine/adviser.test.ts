@@ -8,8 +8,8 @@ it('shows where a dummy marker would lie before it is laid, though it is no unit
   if (play === undefined) throw new Error('mt cannot be played');
   const adviser = new Adviser(play.ruleset, play.chart);
   const session = sessionOn('mt-harlans-mill', { a: 'person', b: 'person' });
-  session.lookAs(session.sitting.turnOf);
-  const { battle } = session.sitting.game;
+  session.lookAs(session.match.turnOf);
+  const { battle } = session.match.game;
   const offer = session.offers(null).find(({ kind }) => kind === 'dummy');
   if (offer === undefined) throw new Error('no dummy is offered');
   const found = adviser.preview(battle, session.viewer, '', offer.order);

@@ -25,7 +25,7 @@ import type {
 import type { LeadInfo } from './lead.ts';
 import type { LostStands } from './lost-stands.ts';
 import { afterOrder, type Forecast, forecastFacts, forecastOrder } from './forecast.ts';
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
 /** Everything a screen draws of one moment. */
 export interface Scene {
@@ -35,8 +35,8 @@ export interface Scene {
   readonly active: Side;
   readonly signs: readonly Sign[];
   readonly ground: readonly GroundSign[];
-  readonly ribbon: TurnBar;
-  readonly furniture: readonly SideboardItem<System['order']>[];
+  readonly turnBar: TurnBar;
+  readonly sideboard: readonly SideboardItem<System['order']>[];
   /** How those went whom the last event has moved. */
   readonly ways: Readonly<Record<string, readonly Point[]>>;
   /** Stands that were lost in this turn. */
@@ -66,7 +66,7 @@ export interface Proposal extends Preview {
   /** Where the unit could shoot, and whom it would hold, from where it would be. */
   readonly arcs: readonly Overlay[];
   /** What the refusal has measured. */
-  readonly measured: Measured | null;
+  readonly measured: Measurement | null;
 }
 
 /** All there is to know of a selected unit. */
@@ -104,8 +104,8 @@ export class Adviser {
       result,
       signs: this.chart.signs(battle, viewer),
       ground: this.chart.ground(battle),
-      ribbon: this.chart.turnBar(battle),
-      furniture: this.chart.sideboard(battle, viewer),
+      turnBar: this.chart.turnBar(battle),
+      sideboard: this.chart.sideboard(battle, viewer),
       ways,
       lost: {},
     };

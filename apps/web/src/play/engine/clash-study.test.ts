@@ -9,7 +9,7 @@ import {
   type System,
 } from 'enfilade';
 import { expect, it } from 'vitest';
-import { ClashStudy, type Studied } from './clash-study.ts';
+import { ClashStudy, type ClashInput } from './clash-study.ts';
 import { sessionOn } from './testing.ts';
 
 const TRIES = 80;
@@ -19,7 +19,7 @@ const MOST_ORDERS = 900;
 const BATTLES = ['bp-maida', 'bbb-quatre-bras', '1866-langensalza', 'gtc-weissenbach', 'mt-glen'];
 
 interface Found {
-  readonly studied: Studied & { readonly counsel: Counsel<System> };
+  readonly studied: ClashInput & { readonly counsel: Counsel<System> };
   readonly clash: Clash;
 }
 
@@ -30,18 +30,18 @@ function bestOf<T extends { readonly worth: number }>(all: readonly T[]): T | un
 /** The first charge or fight that a well-played battle comes to. */
 async function clashIn(id: string): Promise<Found> {
   const session = sessionOn(id, { a: 'person', b: 'person' });
-  const { game } = session.sitting;
+  const { game } = session.match;
   const { ruleset } = game;
   const [counsel, details] = await Promise.all([loadCounsel(ruleset.book.id), loadDetails(ruleset.book.id)]);
   if (counsel === undefined || details === undefined) throw new Error(`no system for ${id}`);
   for (let i = 0; i < MOST_ORDERS && game.battle.result === null; i += 1) {
-    session.lookAs(session.sitting.turnOf);
+    session.lookAs(session.match.turnOf);
     const { question, battle } = game;
     if (question !== null) {
       session.answer(bestOf(counsel.answers(battle, question))?.answer ?? question.options[0].answer);
       continue;
     }
-    const order = bestOf(counsel.weigh(battle, session.sitting.examples(i)))?.order;
+    const order = bestOf(counsel.weigh(battle, session.match.examples(i)))?.order;
     if (order === undefined) break;
     const clash = details.clashes.of(battle, order);
     if (clash !== undefined && order.kind !== 'giveOrder')

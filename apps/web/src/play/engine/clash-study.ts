@@ -38,7 +38,7 @@ export interface ClashOdds extends Clash {
 }
 
 /** What a clash is studied with: the rules, what the viewer knows, the order, and who answers for both sides. */
-export interface Studied {
+export interface ClashInput {
   readonly ruleset: Ruleset<System>;
   readonly reading: ClashReading<System>;
   readonly counsel: Pick<Counsel<System>, 'answers' | 'imagine'> | undefined;
@@ -55,12 +55,12 @@ const MOST_ORDERS = 200;
 export class ClashStudy {
   readonly clash: Clash;
   tries = 0;
-  private readonly studied: Studied;
+  private readonly studied: ClashInput;
   private readonly verdicts = new Map<ClashVerdict, number>();
   private readonly fates = new Map<string, number>();
   private readonly stages: StageLedger;
 
-  constructor(studied: Studied, clash: Clash) {
+  constructor(studied: ClashInput, clash: Clash) {
     [this.studied, this.clash] = [studied, clash];
     this.stages = new StageLedger(studied.ruleset.book, clash);
   }

@@ -4,7 +4,7 @@ import type { BattleRequest } from '../engine-api.ts';
 import type { Players } from '../players.ts';
 import type { Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
-import type { Shelved, StoredBattle } from './store.ts';
+import type { ShelfEntry, StoredBattle } from './store.ts';
 import { TestEngine } from './testing.ts';
 
 /** The browser's storage, which may be full, shut, or used by another page. */
@@ -15,7 +15,7 @@ const shelf = vi.hoisted(() => ({
   slow: null as Promise<void> | null,
 }));
 vi.mock('./store.ts', () => ({
-  async keepBattle(battle: StoredBattle, { id, holder }: Shelved, claims: boolean): Promise<boolean> {
+  async keepBattle(battle: StoredBattle, { id, holder }: ShelfEntry, claims: boolean): Promise<boolean> {
     const copy = structuredClone(battle);
     await shelf.slow;
     if (shelf.fault !== null) throw shelf.fault;

@@ -11,21 +11,21 @@ import { ENGINE_STRINGS } from '../strings.ts';
 import type { Proposal, UnitInfo } from './adviser.ts';
 import type { Advice, Hint } from './hints.ts';
 import { IdleQueue } from './idle-queue.ts';
-import { Keeper } from './keeper.ts';
-import type { Drag, LeadInfo, Led } from './lead.ts';
-import { Leash } from './leash.ts';
+import { BattleSaver } from './battle-saver.ts';
+import type { Drag, LeadInfo, LeadResult } from './lead.ts';
+import { ComputerAllowance } from './computer-allowance.ts';
 import { OpenBattle } from './open-battle.ts';
 import { typeIn } from './own-dice.ts';
-import { type Laid, layOut, reasonOf, sitDown, Trouble } from './opening.ts';
+import { type OpenedBattle, openBattle, reasonOf, sitDown, CannotOpen } from './opening.ts';
 import type { Account } from './reckon/account.ts';
-import { freshSecret } from './secret.ts';
+import { freshSeed } from './committed-seed.ts';
 
 /** The battle of a page, in its worker: carries out what the page asks for, and sends it a snapshot after every change. */
 export class Engine implements EngineApi {
   private readonly send: (update: Update) => void;
   private readonly idle = new IdleQueue();
-  private readonly keeper = new Keeper();
-  private readonly leash = new Leash();
+  private readonly saver = new BattleSaver();
+  private readonly allowance = new ComputerAllowance();
   private up: OpenBattle | null = null;
   private everyScene = true;
   private proposals = 0;
@@ -43,20 +43,20 @@ export class Engine implements EngineApi {
 
   async open(wanted: BattleRequest, pace: Pace): Promise<string | null> {
     await this.setPace(pace);
-    return this.put(() => layOut(wanted));
+    return this.put(() => openBattle(wanted));
   }
 
   async branch(moment: number, pace: Pace): Promise<string | null> {
     const { local, players, viewer, isView } = this.battle.session;
     if (isView || local === null) return ENGINE_STRINGS.notPlayedOn;
     const { fileUpTo } = await import('./branch.ts');
-    const file = fileUpTo(local.sitting, { viewer, moment, engine: ENGINE });
+    const file = fileUpTo(local.match, { viewer, moment, engine: ENGINE });
     await this.setPace(pace);
-    return this.put(() => sitDown(newId(), { scenario: file.scenario, file, players, secret: freshSecret() }));
+    return this.put(() => sitDown(newId(), { scenario: file.scenario, file, players, secret: freshSeed() }));
   }
 
   async close(): Promise<void> {
-    this.leash.drop();
+    this.allowance.dropThoughts();
     this.idle.clear();
     this.up?.session.close?.();
     this.up = null;
@@ -64,7 +64,7 @@ export class Engine implements EngineApi {
   }
 
   async written(): Promise<void> {
-    await this.keeper.done();
+    await this.saver.done();
   }
 
   async order(order: System['order'], lead: LeadInfo | null = null): Promise<OrderReply> {
@@ -118,12 +118,12 @@ export class Engine implements EngineApi {
 
   async setPace({ orders, budget, everyScene }: Partial<Pace>): Promise<void> {
     if (everyScene !== undefined) this.everyScene = everyScene;
-    if (budget !== undefined) this.leash.budget = budget;
-    if (orders !== undefined) this.leash.allow(orders);
+    if (budget !== undefined) this.allowance.budget = budget;
+    if (orders !== undefined) this.allowance.allow(orders);
   }
 
   async moveNow(): Promise<void> {
-    this.leash.isCut = true;
+    this.allowance.movesNow = true;
   }
 
   async tryAgain(): Promise<void> {
@@ -189,7 +189,7 @@ export class Engine implements EngineApi {
   }
 
   async hints(unit: string | null): Promise<readonly Hint[]> {
-    const { hintsAt } = await import('./staff.ts');
+    const { hintsAt } = await import('./counsel.ts');
     return hintsAt(this.battle, unit);
   }
 
@@ -199,7 +199,7 @@ export class Engine implements EngineApi {
   }
 
   async advice(): Promise<Advice | null> {
-    const { adviceAt } = await import('./staff.ts');
+    const { adviceAt } = await import('./counsel.ts');
     return adviceAt(this.battle);
   }
 
@@ -236,15 +236,15 @@ export class Engine implements EngineApi {
   }
 
   /** The battle before it stays open if the new one cannot be shown. */
-  private async put(find: () => Promise<Laid>): Promise<string | null> {
+  private async put(find: () => Promise<OpenedBattle>): Promise<string | null> {
     try {
       const { session, play, warning = null } = await find();
       // A battle that goes on is as it was left.
-      if (session.local?.sitting.actions === 0 && !session.isView) session.local.passOver(play.chart.sideOrders);
+      if (session.local?.match.actions === 0 && !session.isView) session.local.passOver(play.chart.sideOrders);
       session.lookAs(session.turnOf);
       const battle = new OpenBattle(session, play);
       const snapshot = battle.snapshot(false, { brief: battle.brief, warning });
-      this.leash.drop();
+      this.allowance.dropThoughts();
       this.up?.session.close?.();
       this.up = battle;
       this.idle.needs = this.fetchDetails(battle);
@@ -255,7 +255,7 @@ export class Engine implements EngineApi {
       this.listenTo(battle);
       return null;
     } catch (error) {
-      return error instanceof Trouble ? error.message : ENGINE_STRINGS.notCarriedOn(reasonOf(error));
+      return error instanceof CannotOpen ? error.message : ENGINE_STRINGS.notCarriedOn(reasonOf(error));
     }
   }
 
@@ -317,7 +317,7 @@ export class Engine implements EngineApi {
   }
 
   /** Carries a charge out again and again, a few times at a stretch, for as long as it is looked at. */
-  private async studyClash(battle: OpenBattle, { end, clash }: Led, proposal: number): Promise<void> {
+  private async studyClash(battle: OpenBattle, { end, clash }: LeadResult, proposal: number): Promise<void> {
     const { view } = battle;
     const { studyOf, tryFor } = await import('./studies.ts');
     const study = await studyOf(battle, clash ?? { ...end, granted: null });
@@ -348,16 +348,16 @@ export class Engine implements EngineApi {
 
   /** They are loaded when they are needed: two people never fetch them. */
   private async computersAct(battle: OpenBattle): Promise<void> {
-    const { leash } = this;
+    const { allowance } = this;
     const { adviser } = battle;
     const { local: session } = battle.session;
-    leash.drop();
+    allowance.dropThoughts();
     if (session === null || isShared(session.players) || session.isOpen) return;
-    const { generation } = leash;
-    const isMine = (): boolean => this.up === battle && leash.generation === generation;
+    const { generation } = allowance;
+    const isMine = (): boolean => this.up === battle && allowance.generation === generation;
     try {
       const { Computers } = await import('./computers.ts');
-      const computers = new Computers(session, adviser.chart.sideOrders, leash, {
+      const computers = new Computers(session, adviser.chart.sideOrders, allowance, {
         acted: () => this.follow(battle),
         thinks: (thinking) => this.send({ kind: 'thinking', thinking }),
         changed: () => this.sendStatus(battle),
@@ -373,6 +373,6 @@ export class Engine implements EngineApi {
     const { local } = battle.session;
     if (local === null || local.isView) return;
     const glance = async () => (await import('./glance.ts')).glanceOf(battle);
-    this.keeper.keep({ session: local, glance }, ENGINE, () => this.sendStatus(battle));
+    this.saver.save({ session: local, glance }, ENGINE, () => this.sendStatus(battle));
   }
 }

@@ -2,7 +2,7 @@ import { apply, bareBattle, type Counsel, type Guide, type GuideStep, type Side,
 import type { GuideState } from '../learn/guide-state.ts';
 import type { LocalSession } from './local-session.ts';
 import type { OpenBattle } from './open-battle.ts';
-import { counselOf } from './staff.ts';
+import { counselOf } from './counsel.ts';
 
 type Order = System['order'];
 
@@ -23,21 +23,25 @@ export async function guideAt(open: OpenBattle, done: readonly string[]): Promis
 }
 
 /** An order that was given, and in which part of the turn. */
-interface Given {
+interface OrderInPhase {
   readonly kind: string;
   readonly phase: string;
 }
 
 /** What was done in this battle, and what was done before it. */
-export function doneIn({ steps }: Guide, journal: readonly Given[], before: readonly string[]): readonly string[] {
+export function doneIn(
+  { steps }: Guide,
+  journal: readonly OrderInPhase[],
+  before: readonly string[],
+): readonly string[] {
   const does = ({ orders, phases }: GuideStep) =>
     journal.some(({ kind, phase }) => orders.includes(kind) && phases.includes(phase));
   return steps.flatMap((step) => (before.includes(step.id) || does(step) ? [step.id] : []));
 }
 
 /** What a side has ordered so far. */
-function ordersOf({ sitting: { game } }: LocalSession, side: Side): readonly Given[] {
-  const given: Given[] = [];
+function ordersOf({ match: { game } }: LocalSession, side: Side): readonly OrderInPhase[] {
+  const given: OrderInPhase[] = [];
   let battle = bareBattle<System>(game.setting);
   let first = 0;
   for (const { by, order, events } of game.journal) {
@@ -48,13 +52,18 @@ function ordersOf({ sitting: { game } }: LocalSession, side: Side): readonly Giv
   return given;
 }
 
-interface Found {
+interface StepWithExample {
   readonly step: GuideStep;
   readonly order: Order;
 }
 
 /** The first step that is new, belongs to this part of the turn, and of which an example is worth following. */
-function nextStep(open: OpenBattle, counsel: Counsel<System>, guide: Guide, done: readonly string[]): Found | null {
+function nextStep(
+  open: OpenBattle,
+  counsel: Counsel<System>,
+  guide: Guide,
+  done: readonly string[],
+): StepWithExample | null {
   const { view, session, adviser } = open;
   const steps = guide.steps.filter(({ id, phases }) => !done.includes(id) && phases.includes(view.phase));
   if (steps.length === 0) return null;
@@ -70,7 +79,7 @@ function nextStep(open: OpenBattle, counsel: Counsel<System>, guide: Guide, done
   return null;
 }
 
-function shownStep({ step, order }: Found, viewer: Side, open: OpenBattle): GuideState['step'] {
+function shownStep({ step, order }: StepWithExample, viewer: Side, open: OpenBattle): GuideState['step'] {
   const { view, adviser, allOffers } = open;
   const text = JSON.stringify(order);
   const offered = allOffers.find((offer) => JSON.stringify(offer.order) === text)?.says;

@@ -25,14 +25,14 @@ export interface HandInfo {
   readonly wheels: Readonly<Partial<Record<End, WheelReach>>>;
 }
 
-type Outlined = readonly Overlay[];
+type Outlines = readonly Overlay[];
 
-function areasOf(overlays: Outlined): Outlined {
+function areasOf(overlays: Outlines): Outlines {
   return overlays.filter(({ shape }) => shape.kind === 'area');
 }
 
 /** What each result of a roll allows, the farthest last, with its name and share: "half move 34%"; and the battle after the least of them. */
-function rolledReach(outcomes: readonly Outcome[], hand: Hand<System>, id: string, now: BattleNow): Reached {
+function rolledReach(outcomes: readonly Outcome[], hand: Hand<System>, id: string, now: BattleNow): RolledReach {
   const each = outcomes
     .map(({ says, p, battle }) => {
       const outlines = areasOf(hand.reach(battle, id));
@@ -54,8 +54,8 @@ function size(overlay: Overlay | undefined): number {
 }
 
 /** With the battle in which the unit may go so far. */
-interface Reached {
-  readonly outlines: Outlined;
+interface RolledReach {
+  readonly outlines: Outlines;
   readonly battle: BattleNow;
 }
 
@@ -66,7 +66,7 @@ const MOST_REASONS = 2;
 const AHEAD = 2000;
 
 /** Where all moves of a unit may take it: by what it has, or by each result of the roll that it needs. */
-function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, from: Point): Reached {
+function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, from: Point): RolledReach {
   let now = battle;
   for (let i = 0; i < 3; i += 1) {
     const outlines = areasOf(hand.reach(now, id));
@@ -88,7 +88,7 @@ function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, 
 /** Why it does not get as far some ways as others: the ground that it pays for there, else what the rules say. */
 function bites(
   { adviser }: LeadContext,
-  { outlines: [first], battle }: Reached,
+  { outlines: [first], battle }: RolledReach,
   id: string,
   from: Point,
 ): readonly string[] {

@@ -33,12 +33,12 @@ const MOST_HINTS = 3;
 const NOTHING = 0.1;
 
 /** What a hint is drawn from: what the viewer knows, never more. */
-interface Considered {
+interface CounselAndView {
   readonly counsel: Counsel<System>;
   readonly view: Battle<System>;
 }
 
-interface Asked extends Considered {
+interface HintSource extends CounselAndView {
   readonly words: SystemWords;
   readonly pick: Rng;
   /** Whether the rules allow it, as far as the viewer can tell. */
@@ -51,7 +51,7 @@ interface Asked extends Considered {
  * The best orders for a unit, or for the turn: there first one for each who can act, so that they differ, then what else they could do.
  * To do no more is told only where nothing is worth more.
  */
-export function hintsFrom(asked: Asked, unit: string | null): readonly Hint[] {
+export function hintsFrom(asked: HintSource, unit: string | null): readonly Hint[] {
   const { counsel, view, pick, allows } = asked;
   const weighed = (counsel.survey ?? counsel.weigh)(view, pick).toSorted((one, two) => two.worth - one.worth);
   const hints: Hint[] = [];
@@ -74,7 +74,7 @@ export function hintsFrom(asked: Asked, unit: string | null): readonly Hint[] {
 
 /** An order as it is told; undefined where it is not for the unit that is asked about. */
 function hintOf(
-  { view, words, calls }: Asked,
+  { view, words, calls }: HintSource,
   { order, why }: { readonly order: Order; why(): string },
   unit: string | null,
 ): Hint | undefined {
@@ -91,7 +91,7 @@ function hintOf(
 }
 
 /** The advised answer to an open question; undefined where the counsel has none. */
-export function adviceOn({ counsel, view }: Considered, question: Question): Advice | undefined {
+export function adviceOn({ counsel, view }: CounselAndView, question: Question): Advice | undefined {
   const [best] = counsel.answers(view, question).toSorted((one, two) => two.worth - one.worth);
   if (best === undefined) return undefined;
   const option = question.options.findIndex(({ answer }) => JSON.stringify(answer) === JSON.stringify(best.answer));

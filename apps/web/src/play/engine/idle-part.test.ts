@@ -13,9 +13,9 @@ async function sideOrdersOf(scenario: string): Promise<Chart<System>['sideOrders
 }
 
 /** Everything that the side to act could say, but for leaving the battle. Places are examples: another run of them may find a move that this one misses. */
-function choicesOf(sitting: Match): readonly string[] {
-  const { battle, ruleset, journal } = sitting.game;
-  const pick = sitting.examples(journal.length);
+function choicesOf(match: Match): readonly string[] {
+  const { battle, ruleset, journal } = match.game;
+  const pick = match.examples(journal.length);
   return ruleset
     .subjects(battle)
     .toSorted((a, b) => Number(b === null) - Number(a === null))
@@ -24,9 +24,9 @@ function choicesOf(sitting: Match): readonly string[] {
 }
 
 function actOnce(session: LocalSession, i: number): void {
-  const { game } = session.sitting;
+  const { game } = session.match;
   if (game.question !== null) session.answer(game.question.options[0].answer);
-  else session.order(game.ruleset.sample(game.battle, session.sitting.examples(i)) ?? { kind: 'done' });
+  else session.order(game.ruleset.sample(game.battle, session.match.examples(i)) ?? { kind: 'done' });
 }
 
 it.each(SECRET)(
@@ -34,20 +34,20 @@ it.each(SECRET)(
   async (scenario) => {
     const session = sessionOn(scenario, PERSONS);
     const sideOrders = await sideOrdersOf(scenario);
-    const { sitting } = session;
+    const { match } = session;
     const end: readonly string[] = sideOrders.end;
-    const order = sitting.order.bind(sitting);
-    for (let i = 0; i < ORDERS && !sitting.isOver; i += 1) {
-      const passing = vi.spyOn(sitting, 'order').mockImplementation((by, given) => {
-        expect(choicesOf(sitting)).toEqual([(given as { readonly kind: string }).kind]);
+    const order = match.order.bind(match);
+    for (let i = 0; i < ORDERS && !match.isOver; i += 1) {
+      const passing = vi.spyOn(match, 'order').mockImplementation((by, given) => {
+        expect(choicesOf(match)).toEqual([(given as { readonly kind: string }).kind]);
         return order(by, given);
       });
       session.passOver(sideOrders);
       passing.mockRestore();
-      const waits = sitting.game.question !== null || sitting.isOver;
-      const kinds = waits ? [] : choicesOf(sitting);
+      const waits = match.game.question !== null || match.isOver;
+      const kinds = waits ? [] : choicesOf(match);
       expect(kinds.length === 1 && end.includes(kinds[0] ?? '')).toBe(false);
-      session.lookAs(sitting.turnOf);
+      session.lookAs(match.turnOf);
       actOnce(session, i);
     }
   },
@@ -58,11 +58,11 @@ it('changes hands six times at most in a turn of 1866 without contact', async ()
   const sideOrders = await sideOrdersOf('1866-nachod');
   const handovers = (passes: boolean): number => {
     const session = sessionOn('1866-nachod', PERSONS);
-    const { sitting } = session;
+    const { match } = session;
     let hands = 0;
-    for (let i = 0; sitting.game.battle.turn === 1; i += 1) {
-      if (sitting.turnOf !== session.viewer) hands += 1;
-      session.lookAs(sitting.turnOf);
+    for (let i = 0; match.game.battle.turn === 1; i += 1) {
+      if (match.turnOf !== session.viewer) hands += 1;
+      session.lookAs(match.turnOf);
       actOnce(session, i);
       if (passes) session.passOver(sideOrders);
     }
@@ -75,11 +75,11 @@ it('changes hands six times at most in a turn of 1866 without contact', async ()
 it('takes back the last choice together with the parts that were passed over after it', async () => {
   const sideOrders = await sideOrdersOf('1866-nachod');
   const session = sessionOn('1866-nachod', PERSONS);
-  const { sitting } = session;
+  const { match } = session;
   let back = 0;
-  for (let i = 0; i < ORDERS && !sitting.isOver; i += 1) {
-    session.lookAs(sitting.turnOf);
-    const { journal, battle } = sitting.game;
+  for (let i = 0; i < ORDERS && !match.isOver; i += 1) {
+    session.lookAs(match.turnOf);
+    const { journal, battle } = match.game;
     const before = journal.length;
     actOnce(session, i);
     const chosen = journal.length;
@@ -88,7 +88,7 @@ it('takes back the last choice together with the parts that were passed over aft
     if (after === chosen || chosen === before) continue;
     const { noUndo } = session.status;
     const { ok } = session.undo();
-    const now = { ok, entries: journal.length, stands: sitting.game.battle === battle };
+    const now = { ok, entries: journal.length, stands: match.game.battle === battle };
     const refused = noUndo !== null;
     expect(now).toEqual(
       refused ? { ok: false, entries: after, stands: false } : { ok: true, entries: before, stands: true },

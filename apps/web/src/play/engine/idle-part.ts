@@ -3,11 +3,11 @@ import type { Chart, Match, Offer, System } from 'enfilade';
 export type SideOrders = Chart<System>['sideOrders'];
 
 /** The order that ends a part of the turn in which its side can do nothing else but leave the battle; undefined where it has a choice. */
-export function idleEnding(sitting: Match, orders: SideOrders): Offer<System> | undefined {
-  const { ruleset, question, journal } = sitting.game;
-  if (question !== null || sitting.isOver) return undefined;
-  const battle = sitting.knownTo(sitting.turnOf);
-  const pick = sitting.examples(journal.length);
+export function idleEnding(match: Match, orders: SideOrders): Offer<System> | undefined {
+  const { ruleset, question, journal } = match.game;
+  if (question !== null || match.isOver) return undefined;
+  const battle = match.knownTo(match.turnOf);
+  const pick = match.examples(journal.length);
   const leave: readonly string[] = orders.leave;
   const end: readonly string[] = orders.end;
   const subjects = ruleset.subjects(battle);

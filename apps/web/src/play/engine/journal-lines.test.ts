@@ -6,8 +6,8 @@ import { sessionOn } from './testing.ts';
 
 async function linesOf(scenario: string, orders: number) {
   const session = sessionOn(scenario, { a: 'random', b: 'random' });
-  for (let i = 0; i < orders && session.sitting.playOne() === 'acted'; i += 1);
-  const { ruleset, setting } = session.sitting.game;
+  for (let i = 0; i < orders && session.match.playOne() === 'acted'; i += 1);
+  const { ruleset, setting } = session.match.game;
   const play = await loadPlay(ruleset.book.id);
   if (play === undefined) throw new Error(`no chart of ${ruleset.book.id}`);
   const moments = new Moments(setting);

@@ -18,7 +18,7 @@ import {
 import type { Moments } from './moments.ts';
 
 /** One throw as it lay on the table. */
-export interface Thrown {
+export interface LineDice {
   readonly label: string;
   readonly faces: readonly number[];
 }
@@ -32,7 +32,7 @@ export interface JournalLine {
   readonly by: Side | null;
   readonly matter: Matter;
   readonly says: string;
-  readonly dice: readonly Thrown[];
+  readonly dice: readonly LineDice[];
   readonly facts: readonly string[];
   /** Whom it is about: the line leads there. */
   readonly units: readonly string[];
@@ -92,7 +92,7 @@ function partAfter({ entries }: Teller, moments: Moments, moment: number): Part 
   return battle;
 }
 
-interface Happened {
+interface TimedEvent {
   readonly event: BattleEvent<System>;
   readonly before: Battle<System>;
   readonly after: Battle<System>;
@@ -100,7 +100,7 @@ interface Happened {
   readonly part: Part;
 }
 
-function lineOf(teller: Teller, { event, before, after, moment, part: { phase, active } }: Happened): JournalLine {
+function lineOf(teller: Teller, { event, before, after, moment, part: { phase, active } }: TimedEvent): JournalLine {
   const { chart, thrown, entries, reasoned } = teller;
   const { book } = teller.ruleset;
   const entry = entries[moment - 1] ?? -1;
@@ -124,7 +124,7 @@ function lineOf(teller: Teller, { event, before, after, moment, part: { phase, a
 const PLACE = ['turn', 'phase', 'active', 'toAct'] as const;
 
 /** The bookkeeping between two things that happen. */
-function isLeftOut({ ruleset }: Teller, { event, before, after }: Happened): boolean {
+function isLeftOut({ ruleset }: Teller, { event, before, after }: TimedEvent): boolean {
   const isPlace = Object.keys(event.about).every((key) => PLACE.some((each) => each === key));
   const isNext = PLACE.some((key) => before[key] !== after[key]);
   return isQuiet(ruleset.events, event) || (isPlace && isNext);
@@ -134,7 +134,7 @@ function diceOf(
   book: Rules,
   { about }: BattleEvent<System>,
   rollIs: Chart<System>['dice']['rollIs'],
-): readonly Thrown[] | undefined {
+): readonly LineDice[] | undefined {
   const { result, faces, groups } = about;
   const inGroups = (Array.isArray(groups) ? (groups as unknown[]) : []).flatMap((group, i) =>
     isRecord(group) && isFaces(group['faces']) ? [{ label: String(i), faces: group['faces'] }] : [],
@@ -157,7 +157,7 @@ function drawnFor(
   book: Rules,
   { about: { result } }: BattleEvent<System>,
   thrown: readonly (readonly number[])[],
-): readonly Thrown[] {
+): readonly LineDice[] {
   const rolls = isRecord(result) && procedureOf(book, result)?.rolls === true;
   return rolls ? thrown.map((faces, i) => ({ label: String(i), faces })) : [];
 }

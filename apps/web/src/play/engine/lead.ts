@@ -53,7 +53,7 @@ export interface LateClash {
   readonly granted: string | null;
 }
 
-export interface Led {
+export interface LeadResult {
   readonly preview: Preview;
   readonly info: LeadInfo | null;
   readonly clash: LateClash | null;
@@ -95,7 +95,7 @@ export class Lead {
     this.context = context;
   }
 
-  of(battle: BattleNow, id: string, drag: Drag): Led | null {
+  of(battle: BattleNow, id: string, drag: Drag): LeadResult | null {
     const { with: named, ...wish } = drag;
     const company = named ?? this.ledBy(battle, id, wish);
     if (company.length > 0) {
@@ -292,7 +292,7 @@ export class Lead {
     return why === null ? alone : { ...alone, preview: { ...alone.preview, refusal: why } };
   }
 
-  private ofSeveral(battle: BattleNow, id: string, drag: Drag, company: readonly string[]): Led | null {
+  private ofSeveral(battle: BattleNow, id: string, drag: Drag, company: readonly string[]): LeadResult | null {
     const { adviser, hand } = this.context;
     const wished = this.membersOf(battle, id, drag);
     const order = hand.together(battle, company).find((each) => adviser.refusal(battle, each) === null);

@@ -9,9 +9,9 @@ const PERSONS = { a: 'person', b: 'person' } as const;
 describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
   it('gives offers to the person whose turn it is and to nobody else', () => {
     const session = sessionOn(id, PERSONS);
-    session.lookAs(session.sitting.turnOf === 'a' ? 'b' : 'a');
+    session.lookAs(session.match.turnOf === 'a' ? 'b' : 'a');
     expect(session.subjects()).toEqual([]);
-    session.lookAs(session.sitting.turnOf);
+    session.lookAs(session.match.turnOf);
     expect(session.status.waitsFor).toBe(session.viewer);
     expect(session.subjects().length > 0 || session.status.question !== null).toBe(true);
   });
@@ -19,13 +19,13 @@ describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
   it('tells moments that fold to what the viewer knows, also when an order is taken back', () => {
     const session = sessionOn(id, PERSONS);
     session.lookAs('a');
-    const moments = new Moments(session.sitting.game.setting);
+    const moments = new Moments(session.match.game.setting);
     moments.follow(session.told());
     playSome(session, 40);
     session.lookAs('a');
     moments.follow(session.told());
     expect(moments.count).toBe(session.status.moments);
-    const afresh = new Moments(session.sitting.game.setting);
+    const afresh = new Moments(session.match.game.setting);
     afresh.follow(session.told());
     expect(moments.now).toEqual(afresh.now);
     for (const moment of [1, 2, Math.floor(moments.count / 2), moments.count])
@@ -38,8 +38,8 @@ describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
     const session = sessionOn(id, PERSONS);
     playSome(session, 30);
     const half = Math.floor(session.status.moments / 2);
-    const file = fileUpTo(session.sitting, { viewer: session.viewer, moment: half, engine: 'test' });
-    const whole = session.sitting.file('test');
+    const file = fileUpTo(session.match, { viewer: session.viewer, moment: half, engine: 'test' });
+    const whole = session.match.file('test');
     expect(file.journal.length).toBeLessThanOrEqual(whole.journal.length);
     expect(file.events).toEqual(whole.events.slice(0, file.events.length));
     expect(file.journal.reduce((sum, { events }) => sum + events, 0)).toBe(file.events.length);
@@ -50,7 +50,7 @@ describe.each(SCENARIOS.map(({ id }) => id))('a session on %s', (id) => {
 describe.each(['mt-harlans-mill', '1866-nachod'])('the viewer of %s, where something is hidden', (id) => {
   const session = sessionOn(id, PERSONS);
   playSome(session, 60);
-  const { game } = session.sitting;
+  const { game } = session.match;
 
   it('does not learn how many orders of the other side told him nothing', () => {
     const counts = (['a', 'b'] as const).map((viewer) => {

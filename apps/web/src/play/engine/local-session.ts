@@ -10,7 +10,7 @@ import {
   redact,
   type Ruleset,
   type Rng,
-  type Secret,
+  type CommittedSeed,
   type Setting,
   namesIn,
   type Side,
@@ -35,7 +35,7 @@ import type { ThinkingPace } from './thinking-pace.ts';
 const MOST_PASSED = 40;
 
 interface Terms {
-  readonly secret: Secret;
+  readonly secret: CommittedSeed;
   readonly view?: ViewFile<System> | null;
   readonly ownDice?: boolean;
 }
@@ -49,7 +49,7 @@ interface ShownOrder {
 export class LocalSession implements Session {
   readonly id: string;
   players: Players;
-  readonly sitting: Match;
+  readonly match: Match;
   readonly view: ViewFile<System> | null;
   readonly reasons = new Reasons();
   /** Measured once a computer player thinks. */
@@ -69,9 +69,9 @@ export class LocalSession implements Session {
     this.id = id;
     this.players = players;
     this.ownDice = ownDice || opened.file?.waiting?.dice !== undefined;
-    this.sitting = new Match(opened, seatsOf(players), secret, { ownDice: ownSides(players, this.ownDice) });
+    this.match = new Match(opened, seatsOf(players), secret, { ownDice: ownSides(players, this.ownDice) });
     this.view = view;
-    this.viewer = view?.viewer ?? (isShow(players) ? 'nobody' : (onlyPerson(players) ?? this.sitting.turnOf));
+    this.viewer = view?.viewer ?? (isShow(players) ? 'nobody' : (onlyPerson(players) ?? this.match.turnOf));
   }
 
   get local(): this {
@@ -79,19 +79,19 @@ export class LocalSession implements Session {
   }
 
   get ruleset(): Ruleset<System> {
-    return this.sitting.game.ruleset;
+    return this.match.game.ruleset;
   }
 
   get setting(): Setting {
-    const { setting, ruleset } = this.sitting.game;
+    const { setting, ruleset } = this.match.game;
     const briefed = this.isOpen ? undefined : ruleset.redactScenario?.(setting.scenario, this.viewer);
     return { ...setting, scenario: briefed ?? setting.scenario };
   }
 
   /** Dice are thrown by whoever sits at the screen: it need not change hands for them. */
   get turnOf(): Side {
-    const { viewer, players, sitting } = this;
-    return sitting.game.wanted !== null && isShared(players) && viewer !== 'nobody' ? viewer : sitting.turnOf;
+    const { viewer, players, match } = this;
+    return match.game.wanted !== null && isShared(players) && viewer !== 'nobody' ? viewer : match.turnOf;
   }
 
   get isView(): boolean {
@@ -100,7 +100,7 @@ export class LocalSession implements Session {
 
   /** Nothing is kept back: the battle is over, or what is left of it was cut before it came here. */
   get isOpen(): boolean {
-    return this.isView || this.sitting.isOver;
+    return this.isView || this.match.isOver;
   }
 
   get reader(): string {
@@ -108,7 +108,7 @@ export class LocalSession implements Session {
   }
 
   get status(): Status {
-    const { game } = this.sitting;
+    const { game } = this.match;
     return {
       id: this.id,
       ruleset: game.ruleset.book.id,
@@ -133,14 +133,14 @@ export class LocalSession implements Session {
   /** The persons at the screen throw dice of their own from now on, or no longer. */
   throwOwn(isOn: boolean): void {
     this.ownDice = isOn;
-    this.sitting.throwOwn(ownSides(this.players, isOn));
+    this.match.throwOwn(ownSides(this.players, isOn));
   }
 
   /** Somebody else plays a side from now on. Who looked on as a person goes on looking; true where another does now. */
   seat(side: Side, player: Player): boolean {
     const { viewer } = this;
     this.players = { ...this.players, [side]: player };
-    this.sitting.seats = { ...this.sitting.seats, [side]: seatsOf(this.players)[side] };
+    this.match.seats = { ...this.match.seats, [side]: seatsOf(this.players)[side] };
     [this.stuck, this.missing] = [null, null];
     this.throwOwn(this.ownDice);
     const stays = isShow(this.players) || (viewer !== 'nobody' && this.players[viewer] === 'person');
@@ -151,19 +151,19 @@ export class LocalSession implements Session {
 
   /** What the viewer was told; all of it when the battle is over. */
   told(): readonly BattleEvent<System>[] {
-    const { told } = this.sitting.game;
+    const { told } = this.match.game;
     return this.isOpen ? told : this.redacted(told);
   }
 
   /** How many orders have told the viewer something: of the others he does not learn that they were given. */
   get orders(): number {
-    const { length } = this.sitting.game.journal;
+    const { length } = this.match.game.journal;
     return this.shownOrders().filter(({ entry }) => entry < length).length - 1;
   }
 
   /** The dice that were thrown for each of the viewer's moments; of what was cut for him he does not get any. */
   thrown(): readonly (readonly (readonly number[])[])[] {
-    const { journal, waiting, told } = this.sitting.game;
+    const { journal, waiting, told } = this.match.game;
     const faces = new Map<number, (readonly number[])[]>();
     let first = 0;
     for (const { draws, drawnAt = [], events } of [
@@ -203,7 +203,7 @@ export class LocalSession implements Session {
   }
 
   orderAt(moment: number): GivenOrder | undefined {
-    const { journal, events } = this.sitting.game;
+    const { journal, events } = this.match.game;
     let [first, shown] = [0, 0];
     for (const { by, order, events: count } of journal) {
       if (shown >= moment) return undefined;
@@ -216,7 +216,7 @@ export class LocalSession implements Session {
 
   /** How many of the viewer's moments lie before the order that waits for an answer. */
   get settledMoments(): number {
-    return this.redacted(this.sitting.game.events).length;
+    return this.redacted(this.match.game.events).length;
   }
 
   /** At one screen the next person to speak looks on. */
@@ -227,18 +227,18 @@ export class LocalSession implements Session {
   }
 
   order(order: System['order']): Reply {
-    return this.speaks((side) => this.sitting.order(side, order));
+    return this.speaks((side) => this.match.order(side, order));
   }
 
   answer(answer: Json): Reply {
-    return this.speaks((side) => this.sitting.answer(side, answer));
+    return this.speaks((side) => this.match.answer(side, answer));
   }
 
   /** Goes back to the last choice that somebody made: parts that were passed over would be passed over again. */
   undo(): Reply {
     const because = this.whyNoUndo();
     if (because !== undefined) return refuse(because);
-    const { game } = this.sitting;
+    const { game } = this.match;
     let passes = game.waiting === null;
     if (!passes) game.undo();
     while (passes) {
@@ -252,36 +252,36 @@ export class LocalSession implements Session {
 
   /** Ends every part of the turn in which the person to act can do nothing else; nobody is handed the screen for it. */
   passOver(orders: SideOrders): void {
-    const { sitting } = this;
-    const { journal } = sitting.game;
-    for (let i = 0; i < MOST_PASSED && this.players[sitting.turnOf] === 'person'; i += 1) {
-      const ending = idleEnding(sitting, orders);
-      if (ending === undefined || !sitting.order(sitting.turnOf, ending.order).ok) return;
+    const { match } = this;
+    const { journal } = match.game;
+    for (let i = 0; i < MOST_PASSED && this.players[match.turnOf] === 'person'; i += 1) {
+      const ending = idleEnding(match, orders);
+      if (ending === undefined || !match.order(match.turnOf, ending.order).ok) return;
       const entry = journal.at(-1);
       // An order that waits for an answer is none of the past yet.
-      if (entry === undefined || sitting.game.waiting !== null) return;
+      if (entry === undefined || match.game.waiting !== null) return;
       this.passed.add(entry);
     }
   }
 
   subjects(): readonly (string | null)[] {
-    const { game } = this.sitting;
+    const { game } = this.match;
     const known = game.waiting === null ? this.knownToSpeaker() : undefined;
     return known === undefined ? [] : game.ruleset.subjects(known);
   }
 
   /** What may be ordered now, or once an order of no consequence has been given. */
   offers(subject: string | null, ready?: System['order']): readonly Offer<System>[] {
-    const { ruleset, waiting } = this.sitting.game;
+    const { ruleset, waiting } = this.match.game;
     const known = waiting === null ? this.knownToSpeaker() : undefined;
     if (known === undefined) return [];
     const then = ready === undefined ? known : afterOrder({ ruleset, before: known, order: ready });
-    return ruleset.offers(then, subject, this.sitting.examples(this.orders + 1));
+    return ruleset.offers(then, subject, this.match.examples(this.orders + 1));
   }
 
   /** What each answer to the open question would lead to, as far as can be told from the viewer's table before the order. */
   questionOdds(before: Battle<System>): readonly (Forecast | null)[] {
-    const { question, waiting, ruleset } = this.sitting.game;
+    const { question, waiting, ruleset } = this.match.game;
     if (question === null || waiting === null || question.to !== this.viewer || waiting.order.kind === 'muster')
       return [];
     const { order, draws } = waiting;
@@ -289,20 +289,20 @@ export class LocalSession implements Session {
   }
 
   examples(orders: number): Rng {
-    return this.sitting.examples(orders);
+    return this.match.examples(orders);
   }
 
   file(engine: string): BattleFile<System> {
-    return this.sitting.file(engine);
+    return this.match.file(engine);
   }
 
   toldByOrder(): readonly (readonly BattleEvent<System>[])[] {
-    const { ruleset, journal, events } = this.sitting.game;
+    const { ruleset, journal, events } = this.match.game;
     let first = 0;
     return journal.map(({ events: count }) => {
       const own = events.slice(first, first + count);
       first += count;
-      return this.sitting.isOver ? own : redact(ruleset, own, this.viewer);
+      return this.match.isOver ? own : redact(ruleset, own, this.viewer);
     });
   }
 
@@ -320,7 +320,7 @@ export class LocalSession implements Session {
 
   /** The orders that told the viewer something, by their entry in the journal; one that waits for an answer comes last. */
   private shownOrders(): readonly ShownOrder[] {
-    const { journal, events, told } = this.sitting.game;
+    const { journal, events, told } = this.match.game;
     let first = 0;
     return [...journal.map((each) => each.events), told.length - events.length].flatMap((count, entry) => {
       const own = told.slice(first, first + count);
@@ -331,7 +331,7 @@ export class LocalSession implements Session {
 
   /** Names of units that the viewer does not know of. */
   private hiddenNames(view: Battle<System>): readonly string[] {
-    const [names, seen] = [namesIn(this.sitting.game.battle), namesIn(view)];
+    const [names, seen] = [namesIn(this.match.game.battle), namesIn(view)];
     return Array.from(names).flatMap(([id, name]) => (seen.get(id) === name ? [] : [name]));
   }
 
@@ -340,14 +340,14 @@ export class LocalSession implements Session {
   }
 
   private asShown(event: BattleEvent<System>): BattleEvent<System> | undefined {
-    const found = this.shown.get(event) ?? { as: this.sitting.game.ruleset.redact(event, this.viewer) };
+    const found = this.shown.get(event) ?? { as: this.match.game.ruleset.redact(event, this.viewer) };
     this.shown.set(event, found);
     return found.as;
   }
 
   /** Why the viewer cannot take the last order back: only its giver may, and nobody after he has seen what was hidden from him. */
   private whyNoUndo(): string | undefined {
-    const { game } = this.sitting;
+    const { game } = this.match;
     if (this.isView || this.viewer === 'nobody' || this.players[this.viewer] !== 'person')
       return ENGINE_STRINGS.noUndoOnlooker;
     const { waiting } = game;
@@ -356,7 +356,7 @@ export class LocalSession implements Session {
     const by = (waiting ?? game.journal[choice])?.by;
     if (choice > 0 && by !== undefined && by !== this.viewer && this.isKeptFromOther(by))
       return ENGINE_STRINGS.noUndoOther;
-    if (this.sitting.isOver && this.hides()) return ENGINE_STRINGS.noUndoShown;
+    if (this.match.isOver && this.hides()) return ENGINE_STRINGS.noUndoShown;
     if (choice < 1) return ENGINE_STRINGS.noUndoBeginning;
     return (
       game.whyNoUndo() ??
@@ -373,14 +373,14 @@ export class LocalSession implements Session {
   }
 
   private hides(): boolean {
-    return this.sitting.game.told.some((event) => this.asShown(event) !== event);
+    return this.match.game.told.some((event) => this.asShown(event) !== event);
   }
 
   /** The battle as the viewer knows it, where it is for him to speak. */
   private knownToSpeaker(): Battle<System> | undefined {
-    const { turnOf } = this.sitting;
+    const { turnOf } = this.match;
     const speaks = !this.isOpen && this.viewer === turnOf && this.players[turnOf] === 'person';
-    return speaks ? this.sitting.knownTo(turnOf) : undefined;
+    return speaks ? this.match.knownTo(turnOf) : undefined;
   }
 
   private speaks(act: (side: Side) => Reply): Reply {

@@ -36,8 +36,8 @@ it('puts a stand that was lost at the end of the rank, and none where nothing wa
 
 it('is told with the scene until the turn in which it was lost is over', async () => {
   const session = sessionOn('bbb-quatre-bras', { a: 'random', b: 'random' });
-  for (let i = 0; i < 900 && session.sitting.playOne() === 'acted'; i += 1);
-  const { ruleset, setting } = session.sitting.game;
+  for (let i = 0; i < 900 && session.match.playOne() === 'acted'; i += 1);
+  const { ruleset, setting } = session.match.game;
   const chart = (await loadPlay(ruleset.book.id))?.chart;
   const moments = new Moments(setting);
   moments.follow(session.told());
@@ -48,7 +48,7 @@ it('is told with the scene until the turn in which it was lost is over', async (
   const firstLoss = Array.from({ length: moments.count - 1 }, (_, i) => i + 2).find(losesStands) ?? 0;
   const { turn } = moments.at(firstLoss);
   const engine = new TestEngine();
-  const file = JSON.stringify(session.sitting.file('test'));
+  const file = JSON.stringify(session.match.file('test'));
   await engine.begin({ kind: 'file', text: file, players: { a: 'person', b: 'person' } });
   const lostAt = async (moment: number) => Object.keys((await engine.look(moment)).scene.lost);
   expect(await lostAt(firstLoss)).toHaveLength(1);

@@ -20,7 +20,7 @@ describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refus
   async function refusals() {
     const { chart, details } = await loadCharts(ruleset);
     const session = sessionOn(id, PERSONS);
-    const { game } = session.sitting;
+    const { game } = session.match;
     const found: {
       readonly drawn: ReturnType<typeof measure>;
       readonly says: string;
@@ -39,7 +39,7 @@ describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refus
             const [order] = chart.proposals(battle, unit.id, wish);
             const refusal = order && game.ruleset.refuses(battle, order);
             if (order === undefined || refusal === undefined) continue;
-            const offers = game.ruleset.offers(battle, unit.id, session.sitting.examples(i));
+            const offers = game.ruleset.offers(battle, unit.id, session.match.examples(i));
             const offered = offers.some(({ kind }) => kind === order.kind);
             const at = { x: other.pose.x, y: other.pose.y };
             const refused = { id: unit.id, order, because: refusal.because, at, offered };
@@ -59,7 +59,7 @@ describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refus
 
   it('that measure nothing draw nothing', async () => {
     const { chart, details } = await loadCharts(ruleset);
-    const { battle } = sessionOn(id, PERSONS).sitting.game;
+    const { battle } = sessionOn(id, PERSONS).match.game;
     const [unit] = chart.signs(battle, 'a').filter(({ side }) => side === 'a');
     const order = { kind: 'none', unit: unit?.id ?? '' };
     const refused = { id: unit?.id ?? '', order, because: 'it has acted already', at: null, offered: false };
@@ -69,7 +69,7 @@ describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refus
 
 it('outlines who stands where a unit was wished', async () => {
   const { chart, details } = await loadCharts('bbb');
-  const { battle } = sessionOn('bbb-quatre-bras', PERSONS).sitting.game;
+  const { battle } = sessionOn('bbb-quatre-bras', PERSONS).match.game;
   const [one, two] = chart.signs(battle, 'a').filter(({ side, arm }) => side === 'a' && arm !== 'commander');
   const order = { kind: 'none', unit: one?.id ?? '' };
   const refused = { id: one?.id ?? '', order, because: 'no room', at: two?.pose ?? null, offered: true };
@@ -79,7 +79,7 @@ it('outlines who stands where a unit was wished', async () => {
 
 it('draws the length that the words speak of around the unit', async () => {
   const { chart, details } = await loadCharts('bp');
-  const { battle } = sessionOn('bp-maida', PERSONS).sitting.game;
+  const { battle } = sessionOn('bp-maida', PERSONS).match.game;
   const [unit] = chart.signs(battle, 'a').filter(({ side }) => side === 'a');
   const order = { kind: 'none', unit: unit?.id ?? '' };
   const refused = { id: unit?.id ?? '', order, because: 'no enemy within 12"', at: null, offered: false };

@@ -23,7 +23,7 @@ export interface Refused {
 }
 
 /** What a refusal has measured, to be drawn: the line to whom or where it is about, the way, and who is named. */
-export interface Measured {
+export interface Measurement {
   readonly sight: SightLine | null;
   readonly overlays: readonly Overlay[];
 }
@@ -102,7 +102,7 @@ function ringsOf({ pose }: Sign, because: string): readonly Overlay[] {
   });
 }
 
-interface Seen {
+interface MeasuringContext {
   readonly battle: Battle<System>;
   readonly chart: Chart<System>;
   readonly details: ChartDetails<System>;
@@ -111,9 +111,9 @@ interface Seen {
 
 /** Null where nothing was measured: then the words say it all. */
 export function measure(
-  { battle, chart, details, viewer }: Seen,
+  { battle, chart, details, viewer }: MeasuringContext,
   { id, order, because, at, offered }: Refused,
-): Measured | null {
+): Measurement | null {
   const signs = chart.signs(battle, viewer);
   const own = signs.find((sign) => sign.id === id);
   if (own === undefined) return null;

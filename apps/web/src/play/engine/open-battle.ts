@@ -16,10 +16,10 @@ import { Adviser, type Preview, type Scene, type UnitInfo } from './adviser.ts';
 import { briefOf } from './brief.ts';
 import type { CardUpdate } from './cards.ts';
 import { journalLines } from './journal-lines.ts';
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 import { afterOrder } from './forecast.ts';
 import type { HandTools } from './hand-tools.ts';
-import type { Drag, Lead, LeadContext, Led } from './lead.ts';
+import type { Drag, Lead, LeadContext, LeadResult } from './lead.ts';
 import { Moments } from './moments.ts';
 import { Offers } from './offers.ts';
 import { Scenes } from './scenes.ts';
@@ -169,7 +169,7 @@ export class OpenBattle {
   }
 
   /** The orders for a wish, and what they lead to. */
-  async leads(id: string, drag: Drag): Promise<Led | null> {
+  async leads(id: string, drag: Drag): Promise<LeadResult | null> {
     const { tools, hand } = await this.tools();
     this.wish = drag;
     const found = this.lead(tools, hand).of(this.view, id, drag);
@@ -189,13 +189,13 @@ export class OpenBattle {
   }
 
   /** An order from the list as any other that leads somewhere. */
-  listed(id: string | null, order: Order): Led {
+  listed(id: string | null, order: Order): LeadResult {
     const preview = this.preview(id, order);
     return { preview, info: null, clash: null, end: { before: this.before(order), order } };
   }
 
   /** Where a unit could shoot, and whom it would hold, after its last order; where it stays, nothing is new. */
-  arcsAfter(id: string, { preview, end }: Led): readonly Overlay[] {
+  arcsAfter(id: string, { preview, end }: LeadResult): readonly Overlay[] {
     const { adviser, fetchedTools } = this;
     if (preview.ghost === null || fetchedTools === null) return [];
     const after = afterOrder({ ruleset: adviser.ruleset, before: end.before, order: end.order });
@@ -203,7 +203,7 @@ export class OpenBattle {
   }
 
   /** What the refusal of an order to the selected unit has measured. */
-  async measured(order: Order, because: string): Promise<Measured | null> {
+  async measured(order: Order, because: string): Promise<Measurement | null> {
     const { selected, wish, view: battle } = this;
     if (selected === null) return null;
     const [{ measure }, details] = await Promise.all([import('./measure.ts'), this.details()]);
@@ -252,7 +252,12 @@ export class OpenBattle {
   }
 
   /** Odds that follow a proposal: of the dice it would roll, of what the unit could hit afterwards. */
-  orderOdds(id: string | null, { preview: { ghost }, end }: Led, proposal: number, isWish: boolean): () => Update {
+  orderOdds(
+    id: string | null,
+    { preview: { ghost }, end }: LeadResult,
+    proposal: number,
+    isWish: boolean,
+  ): () => Update {
     const { adviser, wish } = this;
     const { before: view, order } = end;
     return () => {

@@ -1,7 +1,7 @@
 import { loadPlay, loadScenario } from 'enfilade';
 import { expect, test, vi } from 'vitest';
 import { BOTH_PERSONS } from '../players.ts';
-import { layOut } from './opening.ts';
+import { openBattle } from './opening.ts';
 
 vi.mock(import('enfilade'), async (library) => {
   const own = await library();
@@ -20,7 +20,7 @@ test('a system is asked for while its battle is still on the way', async () => {
         arrive = () => resolve(undefined);
       }),
   );
-  const laid = layOut({ kind: 'new', scenario: 'bp-maida', players: BOTH_PERSONS });
+  const laid = openBattle({ kind: 'new', scenario: 'bp-maida', players: BOTH_PERSONS });
   expect(loadPlay).toHaveBeenCalledWith('bp');
   arrive?.();
   await expect(laid).rejects.toThrow('bp-maida');

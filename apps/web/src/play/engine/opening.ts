@@ -4,7 +4,7 @@ import {
   loadPlay,
   loadScenario,
   type Scenario,
-  type Secret,
+  type CommittedSeed,
   settingOf,
   type System,
   systemOf,
@@ -16,12 +16,12 @@ import type { Players } from '../players.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import { LocalSession } from './local-session.ts';
 import type { Session } from './session.ts';
-import { freshSecret } from './secret.ts';
+import { freshSeed } from './committed-seed.ts';
 
 /** Why a battle cannot be put on the table, in words for the person who wanted it. */
-export class Trouble extends Error {}
+export class CannotOpen extends Error {}
 
-export interface Laid<S extends Session = Session> {
+export interface OpenedBattle<S extends Session = Session> {
   readonly session: S;
   readonly play: ChartedPlay;
   /** What is not as it was left. */
@@ -29,19 +29,19 @@ export interface Laid<S extends Session = Session> {
 }
 
 /** What it takes to read a battle is fetched with the first that was saved. */
-export async function layOut(wanted: BattleRequest): Promise<Laid> {
+export async function openBattle(wanted: BattleRequest): Promise<OpenedBattle> {
   if (wanted.kind === 'new') return begin(wanted.scenario, wanted.players, wanted.seed);
   if (wanted.kind === 'online') return (await import('./online/open-online.ts')).openOnline(wanted);
   const { resume, fromFile } = await import('./reopening.ts');
   return wanted.kind === 'stored' ? resume(wanted.id) : fromFile(wanted.text, wanted.players, wanted.seed);
 }
 
-async function begin(id: string, players: Players, seed: number | undefined): Promise<Laid> {
+async function begin(id: string, players: Players, seed: number | undefined): Promise<OpenedBattle> {
   // The system need not wait for the battle; whether it came is seen when everybody sits down.
   loadPlay(systemOf(id) ?? '').catch(() => undefined);
   const scenario = await loadScenario(id);
-  if (scenario === undefined) throw new Trouble(ENGINE_STRINGS.noBattle(id));
-  return sitDown(newId(), { scenario, file: null, players, secret: freshSecret(seed) });
+  if (scenario === undefined) throw new CannotOpen(ENGINE_STRINGS.noBattle(id));
+  return sitDown(newId(), { scenario, file: null, players, secret: freshSeed(seed) });
 }
 
 export function reasonOf(error: unknown): string {
@@ -52,20 +52,23 @@ interface Terms {
   readonly scenario: Scenario;
   readonly file: BattleFile<System> | null;
   readonly players: Players;
-  readonly secret: Secret;
+  readonly secret: CommittedSeed;
   /** Where it is only looked at. */
   readonly view?: ViewFile<System>;
   readonly ownDice?: boolean;
 }
 
-export async function sitDown(id: string, { scenario, file, players, ...terms }: Terms): Promise<Laid<LocalSession>> {
+export async function sitDown(
+  id: string,
+  { scenario, file, players, ...terms }: Terms,
+): Promise<OpenedBattle<LocalSession>> {
   const play = await loadPlay(scenario.ruleset);
-  if (play === undefined) throw new Trouble(ENGINE_STRINGS.notPlayable(scenario.ruleset));
+  if (play === undefined) throw new CannotOpen(ENGINE_STRINGS.notPlayable(scenario.ruleset));
   const opened = { ruleset: play.ruleset, setting: settingOf(scenario), file };
   try {
     return { session: new LocalSession(id, opened, players, terms), play };
   } catch (error) {
     if (file === null) throw error;
-    throw new Trouble(ENGINE_STRINGS.notCarriedOn(reasonOf(error)));
+    throw new CannotOpen(ENGINE_STRINGS.notCarriedOn(reasonOf(error)));
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Players } from '../players.ts';
 import type { Status } from '../snapshot.ts';
 import { Computers } from './computers.ts';
-import { Leash } from './leash.ts';
+import { ComputerAllowance } from './computer-allowance.ts';
 import type { StoredBattle } from './store.ts';
 import { sessionOn, TestEngine } from './testing.ts';
 
@@ -15,12 +15,12 @@ vi.mock('./store.ts', () => ({
   },
   storedBattle: async (id: string): Promise<unknown> => house.battles.get(id),
 }));
-vi.mock('./staff.ts', async (actual) => {
-  const staff = await actual<typeof import('./staff.ts')>();
+vi.mock('./counsel.ts', async (actual) => {
+  const counsel = await actual<typeof import('./counsel.ts')>();
   return {
-    ...staff,
-    playerFor: (...asked: Parameters<typeof staff.playerFor>) =>
-      house.gone ? Promise.reject(new Error('offline')) : house.broods ? BROODING : staff.playerFor(...asked),
+    ...counsel,
+    playerFor: (...asked: Parameters<typeof counsel.playerFor>) =>
+      house.gone ? Promise.reject(new Error('offline')) : house.broods ? BROODING : counsel.playerFor(...asked),
   };
 });
 
@@ -33,10 +33,10 @@ const BROODING: ComputerPlayer = {
   },
 };
 
-const EARS = { acted: () => undefined, thinks: () => undefined, changed: () => undefined };
+const LISTENER = { acted: () => undefined, thinks: () => undefined, changed: () => undefined };
 /** They may go as far as they like. */
-const leash = new Leash();
-leash.allow(Infinity);
+const allowance = new ComputerAllowance();
+allowance.allow(Infinity);
 /** Nobody is passed over. */
 const NONE = { end: [], leave: [] } as never;
 
@@ -91,8 +91,8 @@ it('says why it did what it did, when it is asked, also after a reload', async (
 it('keeps to itself why it did what the other may not know', async () => {
   const session = sessionOn('1866-nachod', { a: 'captain', b: 'random' });
   session.viewer = 'b';
-  await new Computers(session, NONE, leash, EARS).act(() => session.sitting.actions < 60);
-  const { game } = session.sitting;
+  await new Computers(session, NONE, allowance, LISTENER).act(() => session.match.actions < 60);
+  const { game } = session.match;
   let first = 0;
   const orders = game.journal.map(({ events }, entry) => {
     const own = game.told.slice(first, first + events);
@@ -137,10 +137,10 @@ it('goes on thinking where a reload found it', async () => {
 
 it('takes over a side in the middle of a question, and hands it back', async () => {
   const session = sessionOn('bbb-lindenbruck', { a: 'person', b: 'person' });
-  const { game } = session.sitting;
+  const { game } = session.match;
   for (let i = 0; i < 400 && game.question === null; i += 1) {
-    session.lookAs(session.sitting.turnOf);
-    const order = game.ruleset.sample(game.battle, session.sitting.examples(i));
+    session.lookAs(session.match.turnOf);
+    const order = game.ruleset.sample(game.battle, session.match.examples(i));
     if (order !== undefined) session.order(order);
   }
   const { question } = game;
@@ -149,11 +149,11 @@ it('takes over a side in the middle of a question, and hands it back', async () 
   session.lookAs(question.to);
   session.seat(question.to, 'captain');
   expect(session.answer(question.options[0].answer).ok).toBe(false);
-  await new Computers(session, NONE, leash, EARS).act(() => game.question === question);
+  await new Computers(session, NONE, allowance, LISTENER).act(() => game.question === question);
   expect(game.question).not.toBe(question);
   expect(session.reasons.of(entry)).toMatchObject([{ by: question.to }]);
   session.seat(question.to, 'person');
-  expect(session.sitting.seats[question.to]).toBeNull();
+  expect(session.match.seats[question.to]).toBeNull();
 });
 
 it('keeps who took over a side with the battle', async () => {

@@ -11,11 +11,11 @@ export function ownSides({ a, b }: Players, isOn: boolean): readonly Side[] {
 }
 
 /** The dice that the person at the screen has to throw; null where none are waited for. */
-export function wantedThrow({ sitting, viewer, turnOf }: LocalSession): WantedThrow | null {
-  const { wanted } = sitting.game;
+export function wantedThrow({ match, viewer, turnOf }: LocalSession): WantedThrow | null {
+  const { wanted } = match.game;
   if (wanted === null || viewer === 'nobody' || turnOf !== viewer) return null;
   const { thrown, roller } = wanted;
-  const number = throwsIn(sitting.game);
+  const number = throwsIn(match.game);
   return { side: roller.side, unit: roller.id ?? null, dice: thrown.dice, name: thrown.name, number };
 }
 
@@ -23,7 +23,7 @@ export function wantedThrow({ sitting, viewer, turnOf }: LocalSession): WantedTh
 export function typeIn(session: LocalSession, faces: readonly number[] | null): Reply {
   const wanted = wantedThrow(session);
   if (wanted === null) return refuse(ENGINE_STRINGS.noDice);
-  if (faces !== null) return session.sitting.typeIn(wanted.side, faces);
-  session.sitting.throwForThem();
+  if (faces !== null) return session.match.typeIn(wanted.side, faces);
+  session.match.throwForThem();
   return { ok: true };
 }

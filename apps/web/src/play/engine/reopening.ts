@@ -13,20 +13,20 @@ import {
 import { newId } from '../../parts/new-id.ts';
 import { BOTH_PERSONS, isPlayers, type Players } from '../players.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
-import { type Laid, reasonOf, sitDown, Trouble } from './opening.ts';
-import { freshSecret, isSecret } from './secret.ts';
+import { type OpenedBattle, reasonOf, sitDown, CannotOpen } from './opening.ts';
+import { freshSeed, isCommittedSeed } from './committed-seed.ts';
 import { type StoredBattle, storedBattle } from './store.ts';
 
 /** A battle that lies in the browser's own storage. */
-export async function resume(id: string): Promise<Laid> {
+export async function resume(id: string): Promise<OpenedBattle> {
   const stored: Partial<StoredBattle> | undefined = await storedBattle(id).catch((error: unknown) => {
-    throw new Trouble(ENGINE_STRINGS.storageShut(reasonOf(error)));
+    throw new CannotOpen(ENGINE_STRINGS.storageShut(reasonOf(error)));
   });
-  if (stored === undefined) throw new Trouble(ENGINE_STRINGS.notStored);
+  if (stored === undefined) throw new CannotOpen(ENGINE_STRINGS.notStored);
   const players = isPlayers(stored.players) ? stored.players : BOTH_PERSONS;
   try {
     const file = await checked(stored.file, ENGINE_STRINGS.damaged);
-    const secret = isSecret(stored.secret) ? stored.secret : freshSecret();
+    const secret = isCommittedSeed(stored.secret) ? stored.secret : freshSeed();
     const laid = await sitDown(id, {
       scenario: file.scenario,
       file,
@@ -38,7 +38,7 @@ export async function resume(id: string): Promise<Laid> {
     return laid;
   } catch (error) {
     // What is damaged stays where it is; what can be read of it goes on beside it, with other dice.
-    const secret = freshSecret();
+    const secret = freshSeed();
     const { longestStart } = await import('./salvage.ts');
     const start = await longestStart(stored.file, async (content) => {
       const file = await checked(content, ENGINE_STRINGS.damaged);
@@ -50,13 +50,13 @@ export async function resume(id: string): Promise<Laid> {
 }
 
 /** A battle out of a file that somebody chose. */
-export async function fromFile(text: string, players: Players, seed: number | undefined): Promise<Laid> {
-  if (text === '') throw new Trouble(ENGINE_STRINGS.noFile);
+export async function fromFile(text: string, players: Players, seed: number | undefined): Promise<OpenedBattle> {
+  if (text === '') throw new CannotOpen(ENGINE_STRINGS.noFile);
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new Trouble(ENGINE_STRINGS.notAFile(reasonOf(error)));
+    throw new CannotOpen(ENGINE_STRINGS.notAFile(reasonOf(error)));
   }
   if (isViewFile(content)) return fromView(content);
   const file = await checked(content, ENGINE_STRINGS.notAFile);
@@ -65,25 +65,25 @@ export async function fromFile(text: string, players: Players, seed: number | un
     scenario: file.scenario,
     file,
     players: isPlayers(said) ? said : players,
-    secret: freshSecret(seed),
+    secret: freshSeed(seed),
   });
 }
 
-async function fromView(content: unknown): Promise<Laid> {
+async function fromView(content: unknown): Promise<OpenedBattle> {
   const view = readViewFile<System>(content);
-  if (isFault(view)) throw new Trouble(ENGINE_STRINGS.notAFile(view.message));
+  if (isFault(view)) throw new CannotOpen(ENGINE_STRINGS.notAFile(view.message));
   const plain = withPlainTexts(view);
   const file = battleOfView(plain);
   const fault = faultInRuleset(file.scenario, 'scenario.');
-  if (fault !== undefined) throw new Trouble(ENGINE_STRINGS.faultyScenario(fault.message));
-  return sitDown(newId(), { scenario: file.scenario, file, players: BOTH_PERSONS, secret: freshSecret(), view: plain });
+  if (fault !== undefined) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(fault.message));
+  return sitDown(newId(), { scenario: file.scenario, file, players: BOTH_PERSONS, secret: freshSeed(), view: plain });
 }
 
 async function checked(content: unknown, otherwise: (because: string) => string): Promise<BattleFile<System>> {
   const file = readBattleFile<System>(content);
-  if (isFault(file)) throw new Trouble(otherwise(file.message));
+  if (isFault(file)) throw new CannotOpen(otherwise(file.message));
   const checks = await loadChecks(file.scenario.ruleset);
   const fault = faultInRuleset(file.scenario, 'scenario.') ?? checks?.faultIn(file.scenario);
-  if (fault !== undefined) throw new Trouble(ENGINE_STRINGS.faultyScenario(fault.message));
+  if (fault !== undefined) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(fault.message));
   return withPlainTexts(file);
 }

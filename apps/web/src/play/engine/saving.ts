@@ -12,8 +12,8 @@ export function fileOf(session: Session, engine: string): string {
 export function viewOf(session: Session, engine: string): string {
   const { local, viewer } = session;
   if (local === null) return JSON.stringify(toldView(session, engine));
-  const { sitting, view } = local;
-  return JSON.stringify(view ?? viewFileOf(sitting.game.ruleset, sitting.file(engine), viewer));
+  const { match, view } = local;
+  return JSON.stringify(view ?? viewFileOf(match.game.ruleset, match.file(engine), viewer));
 }
 
 /** As a server has told it. */

@@ -1,4 +1,4 @@
-import type { BattleFile, Result, Secret, Side, Sign, SideWords, System } from 'enfilade';
+import type { BattleFile, Result, CommittedSeed, Side, Sign, SideWords, System } from 'enfilade';
 import { BrowserStorage, promised } from '../../parts/browser-storage.ts';
 import type { Players } from '../players.ts';
 import type { Reason } from '../snapshot.ts';
@@ -28,7 +28,7 @@ export interface Glance {
 }
 
 /** What the library of this browser says of a battle without opening it. */
-export interface Shelved {
+export interface ShelfEntry {
   readonly id: string;
   /** The page that wrote it last. */
   readonly holder: string;
@@ -49,7 +49,7 @@ export interface Shelved {
 export interface StoredBattle {
   readonly id: string;
   readonly players: Players;
-  readonly secret: Secret;
+  readonly secret: CommittedSeed;
   readonly file: BattleFile<System>;
   /** Whether persons throw dice of their own. */
   readonly ownDice?: boolean;
@@ -70,11 +70,11 @@ function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBReque
 }
 
 /** False where another page has gone on with it meanwhile: then nothing is overwritten, unless this page claims it. */
-export async function keepBattle(battle: StoredBattle, shelved: Shelved, claims: boolean): Promise<boolean> {
+export async function keepBattle(battle: StoredBattle, shelved: ShelfEntry, claims: boolean): Promise<boolean> {
   let ours = true;
   let refused: unknown;
   await transact('readwrite', (stores) => {
-    const last = stores(SHELF).get(battle.id) as IDBRequest<Partial<Shelved> | undefined>;
+    const last = stores(SHELF).get(battle.id) as IDBRequest<Partial<ShelfEntry> | undefined>;
     last.addEventListener('success', () => {
       ours = claims || last.result === undefined || last.result.holder === shelved.holder;
       if (!ours) return;
@@ -95,12 +95,12 @@ export async function keepBattle(battle: StoredBattle, shelved: Shelved, claims:
 }
 
 /** What it is called stays when it is stored again. */
-function titleOf(last: Partial<Shelved> | undefined): Pick<Shelved, 'title'> {
+function titleOf(last: Partial<ShelfEntry> | undefined): Pick<ShelfEntry, 'title'> {
   return last?.title === undefined ? {} : { title: last.title };
 }
 
 /** What was measured of the computer players stays where this page has not seen them think. */
-function withPace(shelved: Shelved, last: Partial<Shelved> | undefined): Shelved {
+function withPace(shelved: ShelfEntry, last: Partial<ShelfEntry> | undefined): ShelfEntry {
   const { progress } = shelved;
   const before = last?.progress?.thought;
   if (progress === undefined || before === undefined) return shelved;
@@ -110,7 +110,7 @@ function withPace(shelved: Shelved, last: Partial<Shelved> | undefined): Shelved
 /** Gives a stored battle a name of its own, or with an empty one its scenario's again. */
 export async function nameBattle(id: string, name: string): Promise<void> {
   await transact('readwrite', (stores) => {
-    const found = stores(SHELF).get(id) as IDBRequest<Shelved | undefined>;
+    const found = stores(SHELF).get(id) as IDBRequest<ShelfEntry | undefined>;
     found.addEventListener('success', () => {
       if (found.result === undefined) return;
       const { title: _, ...shelved } = found.result;
@@ -126,8 +126,8 @@ export async function storedBattle(id: string): Promise<StoredBattle | undefined
 }
 
 /** The last one first. */
-export async function shelf(): Promise<readonly Shelved[]> {
-  const all = (await transact('readonly', (stores) => stores(SHELF).getAll())) as Shelved[];
+export async function shelf(): Promise<readonly ShelfEntry[]> {
+  const all = (await transact('readonly', (stores) => stores(SHELF).getAll())) as ShelfEntry[];
   return all.sort((one, two) => two.savedAt - one.savedAt);
 }
 

@@ -1,7 +1,7 @@
 import { ClashStudy } from './clash-study.ts';
 import type { LateClash } from './lead.ts';
 import type { OpenBattle } from './open-battle.ts';
-import { counselOf } from './staff.ts';
+import { counselOf } from './counsel.ts';
 
 /** After so many tries the shares are known within five in a hundred. */
 const ENOUGH = 400;

@@ -19,13 +19,13 @@ export function sessionOn(scenario: string, players: Players): LocalSession {
 
 /** Lets the computer play both sides for so many orders, persons included. */
 export function playSome(session: LocalSession, orders: number): void {
-  const { game } = session.sitting;
+  const { game } = session.match;
   for (let i = 0; i < orders && game.battle.result === null; i += 1) {
-    session.lookAs(session.sitting.turnOf);
+    session.lookAs(session.match.turnOf);
     const { question } = game;
     if (question !== null) session.answer(question.options[0].answer);
     else {
-      const order = game.ruleset.sample(game.battle, session.sitting.examples(i));
+      const order = game.ruleset.sample(game.battle, session.match.examples(i));
       if (order !== undefined) session.order(order);
     }
   }

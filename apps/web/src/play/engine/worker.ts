@@ -10,9 +10,9 @@ let reckoner: Promise<Reckoner> | undefined;
 
 /** A worker that reckons holds no battle. */
 function reckon(task: ReckonTask): void {
-  reckoner ??= import('./reckon/reckoner.ts').then(({ Reckoner: Hired }) => new Hired((said) => postMessage(said)));
+  reckoner ??= import('./reckon/reckoner.ts').then(({ Reckoner: Loaded }) => new Loaded((said) => postMessage(said)));
   reckoner.then(
-    (hired) => hired.hear(task),
+    (loaded) => loaded.run(task),
     (error: unknown) => {
       reckoner = undefined;
       postMessage({ kind: 'failed', because: String(error) });

@@ -13,11 +13,11 @@ export interface GuideProgress {
   readonly isFinished: boolean;
 }
 
-type Kept = Readonly<Record<string, GuideProgress>>;
+type ProgressBySystem = Readonly<Record<string, GuideProgress>>;
 
 const NONE: GuideProgress = { battle: null, done: [], isFinished: false };
 
-function read(text: string): Kept {
+function read(text: string): ProgressBySystem {
   try {
     const kept: unknown = JSON.parse(text === '' ? '{}' : text);
     if (!isRecord(kept)) return {};

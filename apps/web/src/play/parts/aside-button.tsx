@@ -1,12 +1,12 @@
 import { settings } from '../../settings/store.ts';
-import { asidesOf } from '../asides.ts';
+import { sidePanelsOf } from '../side-panels.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 /** While it lasts, who is winning; afterwards, what decided it. */
 export function AsideButton({ play }: { readonly play: Play }) {
-  const { chances, ledger } = asidesOf(play);
+  const { chances, ledger } = sidePanelsOf(play);
   if ((play.store.status.value?.result ?? null) !== null)
     return (
       <button type="button" aria-haspopup="dialog" onClick={() => (ledger.value = true)}>

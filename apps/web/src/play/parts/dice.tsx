@@ -1,5 +1,5 @@
 import type { FaceMeaning } from 'enfilade';
-import type { Thrown } from '../engine/journal-lines.ts';
+import type { LineDice } from '../engine/journal-lines.ts';
 import { STRINGS } from '../strings.ts';
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -65,7 +65,7 @@ export function Die({ face, tenSided, reads = 'plain' }: DieProps) {
 }
 
 interface DiceProps {
-  readonly thrown: readonly Thrown[];
+  readonly thrown: readonly LineDice[];
   readonly sides: 6 | 10;
 }
 

@@ -29,7 +29,7 @@ export function EndPart({ play }: { readonly play: Play }) {
         type="button"
         class="button button-main primary end-part"
         disabled={ending === null || !play.mayAct.value}
-        title={play.replay.scene.value?.ribbon.expects ?? ''}
+        title={play.replay.scene.value?.turnBar.expects ?? ''}
         onClick={() => endPart(play)}
       >
         {ending?.says ?? STRINGS.end} <kbd>E</kbd>

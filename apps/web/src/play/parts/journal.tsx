@@ -77,7 +77,7 @@ function Part({ play, entries }: PartProps) {
 /** What a phase is called: by the part of the turn that it belongs to. */
 function partNames(play: Play): (phase: string) => string {
   const parts = new Map(
-    (play.replay.scene.value?.ribbon.parts ?? []).flatMap(({ id, label, steps }) =>
+    (play.replay.scene.value?.turnBar.parts ?? []).flatMap(({ id, label, steps }) =>
       [id, ...steps.map((step) => step.id)].map((phase) => [phase, label] as const),
     ),
   );

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../route/link.tsx';
-import { asidesOf } from '../asides.ts';
+import { sidePanelsOf } from '../side-panels.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { AsideButton } from './aside-button.tsx';
@@ -82,7 +82,7 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
         type="button"
         aria-haspopup="dialog"
         onClick={andClose(() => {
-          asidesOf(play).settings.value = true;
+          sidePanelsOf(play).settings.value = true;
         })}
       >
         <Icon of="settings" /> {LATER_STRINGS.settings}

@@ -1,5 +1,5 @@
 import '../../styles/play-timeline.css';
-import { asidesOf } from '../asides.ts';
+import { sidePanelsOf } from '../side-panels.ts';
 import { battlePath } from '../../route/paths.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { Play } from '../play.ts';
@@ -101,7 +101,7 @@ export function OpenTimeline({ play, fold }: OpenTimelineProps) {
         <div class="timeline-back">
           <b>{LATER_STRINGS.replay}</b>
           {(play.store.status.value?.result ?? null) === null ? null : (
-            <button type="button" class="button" onClick={() => (asidesOf(play).ledger.value = true)}>
+            <button type="button" class="button" onClick={() => (sidePanelsOf(play).ledger.value = true)}>
               {LATER_STRINGS.ledger}
             </button>
           )}

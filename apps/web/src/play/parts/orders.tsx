@@ -201,7 +201,7 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
         {STRINGS.orders}
       </h2>
       {play.mayAct.value && status.question === null ? (
-        <p class="orders-expects">{play.replay.scene.value?.ribbon.expects}</p>
+        <p class="orders-expects">{play.replay.scene.value?.turnBar.expects}</p>
       ) : null}
       {waits && status.waitsFor !== null ? <p>{STRINGS.waiting(brief.sideWords[status.waitsFor])}</p> : null}
       {chosen === null ? null : chosen.offers.length === 0 ? (

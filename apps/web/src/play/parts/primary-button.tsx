@@ -1,12 +1,12 @@
 import { isPhone } from '../../parts/narrow.ts';
-import { asidesOf } from '../asides.ts';
+import { sidePanelsOf } from '../side-panels.ts';
 import type { Play } from '../play.ts';
 import { BOTH_PERSONS, isShow } from '../players.ts';
 import { STRINGS } from '../strings.ts';
 import { EndPart } from './end-part.tsx';
 
 function showEnd(play: Play): void {
-  asidesOf(play).endSeen.value = false;
+  sidePanelsOf(play).endSeen.value = false;
   play.replay.toPresent();
 }
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
-import { asidesOf } from '../asides.ts';
+import { sidePanelsOf } from '../side-panels.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { lessonFor } from './coach.tsx';
@@ -20,7 +20,7 @@ interface SheetProps {
 /** Whether the sheet has something to show that the player has just asked for. */
 function isNeeded(play: Play): boolean {
   const { selection, draft, hinting, store, mayAct } = play;
-  if (asidesOf(play).chances.value || draft.order.value !== null) return true;
+  if (sidePanelsOf(play).chances.value || draft.order.value !== null) return true;
   const isThrown = (store.status.value?.wanted ?? null) !== null;
   const isAsked = isThrown || ((store.status.value?.question ?? null) !== null && mayAct.value);
   const { people = null, viewer } = store.online.value ?? {};
@@ -54,7 +54,7 @@ export function SideSheet({ play, children }: SheetProps) {
       </button>
       {play.opponent.isWatched.value ? null : (
         <div class="sheet-head">
-          <p>{play.replay.scene.value?.ribbon.expects}</p>
+          <p>{play.replay.scene.value?.turnBar.expects}</p>
           <PrimaryButton play={play} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { JournalLine } from '../engine/journal-lines.ts';
-import { asidesOf } from '../asides.ts';
+import { sidePanelsOf } from '../side-panels.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 
@@ -34,7 +34,7 @@ export function Ticks({ play }: { readonly play: Play }) {
       {lines.map(({ moment, matter }) => (
         <span key={moment} class={`tick tick-${matter}`} style={{ left: `${(moment / count) * 100}%` }} />
       ))}
-      {((play.store.status.value?.result ?? null) === null ? [] : asidesOf(play).landmarks.value).map((moment) => (
+      {((play.store.status.value?.result ?? null) === null ? [] : sidePanelsOf(play).landmarks.value).map((moment) => (
         <span key={moment} class="tick tick-landmark" style={{ left: `${(moment / count) * 100}%` }} />
       ))}
     </div>

@@ -56,7 +56,7 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
 }
 
 function piecesOf(play: Play): readonly Piece[] {
-  const all = play.replay.scene.value?.furniture ?? [];
+  const all = play.replay.scene.value?.sideboard ?? [];
   return all.filter(({ kind }) => kind !== 'commanders' && kind !== 'chits');
 }
 

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** A unit of a card in the view of the map: its outline, or where it stood before it was gone. */
-export interface Placed {
+export interface PlacedCardUnit {
   readonly unit: CardUnit;
   readonly outline: readonly Point[];
   /** Single figures are marked one by one. */
@@ -22,13 +22,13 @@ export function outlineOf(sign: Sign, lens: Lens, around = AROUND): readonly Poi
   return cornersOf(grown(boundsOf(sign, lens), around));
 }
 
-function figuresOf({ blocks, arm }: Sign, lens: Lens): Placed['figures'] {
+function figuresOf({ blocks, arm }: Sign, lens: Lens): PlacedCardUnit['figures'] {
   const round = blocks.filter((block) => block.round === true || arm === 'commander');
   return round.map((block) => ({ ...onScreen(lens, block), radius: (block.width * lens.k) / 2 + 4 }));
 }
 
-export function placedUnits(units: readonly CardUnit[], signs: readonly Sign[], lens: Lens): readonly Placed[] {
-  return units.flatMap((unit): Placed[] => {
+export function placedUnits(units: readonly CardUnit[], signs: readonly Sign[], lens: Lens): readonly PlacedCardUnit[] {
+  return units.flatMap((unit): PlacedCardUnit[] => {
     const sign = signs.find(({ id }) => id === unit.id);
     if (sign !== undefined) return [{ unit, outline: outlineOf(sign, lens), figures: figuresOf(sign, lens) }];
     return unit.at === null ? [] : [{ unit, outline: [onScreen(lens, unit.at)], figures: [] }];

@@ -10,7 +10,7 @@ function actorsOf(lines: readonly JournalLine[], bySide: boolean): ReadonlyMap<n
   return found;
 }
 
-interface Told {
+interface MomentSource {
   readonly cards: readonly ResolutionCard[];
   readonly lines: readonly JournalLine[];
   readonly viewer: Viewer;
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** What the other side did when it was last its turn; for onlookers everything of late. */
-export function keyMoments({ cards, lines, viewer, partsOfOneSide, until }: Told): readonly ResolutionCard[] {
+export function keyMoments({ cards, lines, viewer, partsOfOneSide, until }: MomentSource): readonly ResolutionCard[] {
   const shown = cards.filter(({ from }) => from <= until);
   if (viewer === 'nobody') return shown.slice(-MOST_FOR_ONLOOKERS);
   const actors = actorsOf(lines, partsOfOneSide);

@@ -23,9 +23,9 @@ const TOGETHER = { read: 160, brisk: 60 } as const;
 const SHORT_TEXT = 60;
 const LETTER = { read: 35, brisk: 12 } as const;
 
-type Timed = Exclude<StagePace, 'skip'>;
+type TimedPace = Exclude<StagePace, 'skip'>;
 
-const timed = (pace: StagePace): Timed => (pace === 'skip' ? 'brisk' : pace);
+const timed = (pace: StagePace): TimedPace => (pace === 'skip' ? 'brisk' : pace);
 
 /** For the letters beyond a short line. */
 export function readingTime(letters: number, pace: StagePace): number {

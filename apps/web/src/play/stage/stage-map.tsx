@@ -11,14 +11,14 @@ import {
   isRinged,
   middle,
   outlineOf,
-  type Placed,
+  type PlacedCardUnit,
   placedUnits,
   ringAround,
 } from './geometry.ts';
 import { placeCard } from './place-card.ts';
 import { CardBody, placeOf } from './stage-card.tsx';
 import { followSound, makeSound } from './sound/sounds.ts';
-import type { ShownCard, Struck } from './stage.ts';
+import type { ShownCard, HurtUnits } from './stage.ts';
 import { STAGE_STRINGS } from './strings.ts';
 import { moveView } from './view-mover.ts';
 
@@ -46,7 +46,7 @@ function Ring({
   );
 }
 
-function Outlines({ placed, kind }: { readonly placed: readonly Placed[]; readonly kind: 'actor' | 'target' }) {
+function Outlines({ placed, kind }: { readonly placed: readonly PlacedCardUnit[]; readonly kind: 'actor' | 'target' }) {
   return (
     <>
       {placed
@@ -64,7 +64,7 @@ function Outlines({ placed, kind }: { readonly placed: readonly Placed[]; readon
   );
 }
 
-function Arrow({ from, to }: { readonly from: readonly Placed[]; readonly to: readonly Placed[] }) {
+function Arrow({ from, to }: { readonly from: readonly PlacedCardUnit[]; readonly to: readonly PlacedCardUnit[] }) {
   const ends = arrowBetween(
     from.flatMap(({ outline }) => outline),
     to.flatMap(({ outline }) => outline),
@@ -80,7 +80,7 @@ function Flashes({
   signs,
   lens,
 }: {
-  readonly struck: Struck;
+  readonly struck: HurtUnits;
   readonly signs: readonly Sign[];
   readonly lens: Lens;
 }) {

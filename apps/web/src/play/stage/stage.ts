@@ -20,7 +20,7 @@ export interface ShownCard {
 }
 
 /** Who was hurt by the event that is shown, and who is gone. */
-export interface Struck {
+export interface HurtUnits {
   readonly moment: number;
   readonly hurt: readonly { readonly id: string; readonly by: number }[];
   readonly gone: readonly string[];
@@ -31,7 +31,7 @@ export type StagePace = 'read' | 'brisk' | 'skip';
 /** What is told on the table at its own pace. How it is told is fetched when the table is shown. */
 export class Stage {
   readonly shown: Signal<ShownCard | null> = signal(null);
-  readonly struck: Signal<Struck | null> = signal(null);
+  readonly struck: Signal<HurtUnits | null> = signal(null);
   /** The player wants to look at what is shown for longer. */
   readonly isHeld: Signal<boolean> = signal(false);
   /** Until the player is to act, only what waits is shown. */

@@ -1,6 +1,6 @@
 import type { ResolutionCard, Sign } from 'enfilade';
 import type { Scene } from '../engine/adviser.ts';
-import type { Struck } from './stage.ts';
+import type { HurtUnits } from './stage.ts';
 
 /** Losses that are marked on it, or bases that it no longer has. */
 function lossesBetween(before: Sign, after: Sign): number {
@@ -14,7 +14,7 @@ export function struckIn(
   before: Pick<Scene, 'signs'> | null,
   { moment, signs }: Pick<Scene, 'moment' | 'signs'>,
   cards: readonly ResolutionCard[],
-): Struck {
+): HurtUnits {
   if (before === null || before.signs === signs) return { moment, hurt: [], gone: [] };
   const card = cards.find(({ from, to, hurts }) => hurts && from <= moment && moment <= to);
   const after = new Map(signs.map((sign) => [sign.id, sign]));

@@ -70,7 +70,7 @@ export class SyncClient {
 
   private readonly options: SyncOptions;
   private readonly url: string;
-  private readonly news: ReconnectingSocket;
+  private readonly socket: ReconnectingSocket;
   private known: Ledger;
   private name: string;
   private readonly acknowledged = new Set<string>();
@@ -89,11 +89,11 @@ export class SyncClient {
     this.waiting.value = waiting;
     this.ledger = signal(shown(known, waiting));
     this.url = tableUrl(options);
-    this.news = new ReconnectingSocket({
+    this.socket = new ReconnectingSocket({
       address: () => `${this.url.replace(/^http/, 'ws')}/news?since=${this.known.notes.length}`,
       connect: options.connect,
-      opened: () => this.hears(),
-      heard: (message) => this.heard(message),
+      opened: () => this.greet(),
+      received: (message) => this.receive(message),
       lost: () => this.lost(),
     });
   }
@@ -114,7 +114,7 @@ export class SyncClient {
       client = new SyncClient(options, ledger, told.name, stillWaiting(waiting, ledger));
       client.keepSoon();
     }
-    client.news.open();
+    client.socket.open();
     void client.send();
     return { ok: true, client };
   }
@@ -160,20 +160,20 @@ export class SyncClient {
 
   introduce(name: string): void {
     this.name = name;
-    this.news.say({ name });
+    this.socket.send({ name });
   }
 
   /** The phone woke up or is online again. */
   wake(): void {
     if (this.closed || this.line.value === 'gone') return;
     this.failures = 0;
-    this.news.open();
+    this.socket.open();
     void this.send();
   }
 
   /** The phone has gone offline. */
   sleep(): void {
-    this.news.close();
+    this.socket.close();
     if (this.line.value !== 'gone') this.line.value = 'away';
     this.keepNow();
   }
@@ -182,7 +182,7 @@ export class SyncClient {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.again);
-    this.news.close();
+    this.socket.close();
     this.keepNow();
     await this.keepings;
   }
@@ -198,9 +198,9 @@ export class SyncClient {
     this.ledger.value = shown(this.known, waiting);
   }
 
-  private hears(): void {
+  private greet(): void {
     this.line.value = 'live';
-    this.news.say({ name: this.name });
+    this.socket.send({ name: this.name });
     this.failures = 0;
     void this.send();
   }
@@ -209,7 +209,7 @@ export class SyncClient {
   private endLine(): void {
     this.line.value = 'gone';
     this.here.value = [];
-    this.news.close();
+    this.socket.close();
   }
 
   private lost(): void {
@@ -219,7 +219,7 @@ export class SyncClient {
     void this.catchUp();
   }
 
-  private heard(message: unknown): void {
+  private receive(message: unknown): void {
     if (typeof message !== 'object' || message === null) return;
     const { number, notes, here } = message as TableUpdate;
     if (here !== undefined) this.here.value = here;
@@ -312,7 +312,7 @@ export class SyncClient {
         this.failures = 0;
         this.acknowledged.add(note.id);
         if (posted.number === this.known.notes.length + 1) this.learn([note]);
-        else if (!this.news.live) await this.catchUp();
+        else if (!this.socket.live) await this.catchUp();
         return true;
       case 'clashes':
         return this.clashed(note, posted.clashes);

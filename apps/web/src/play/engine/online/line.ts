@@ -24,7 +24,7 @@ export interface LineOptions {
   readonly now: () => number;
 }
 
-type Heard = (frame: Frame | 'line') => void;
+type FrameListener = (frame: Frame | 'line') => void;
 
 /** The line to the server: what it has told, and what it has not confirmed yet, over any number of breaks. */
 export class Line {
@@ -39,10 +39,10 @@ export class Line {
   private readonly options: LineOptions;
   private readonly socket: ReconnectingSocket;
   private readonly outbox: Outbox;
-  private told: ToldBattle | null = null;
+  private known: ToldBattle | null = null;
   /** The table has been told since the last break. */
   private isGreeted = false;
-  private heard: Heard = () => {};
+  private onFrame: FrameListener = () => {};
   private readonly once = new Set<string>();
   private keeping: ReturnType<typeof setTimeout> | undefined;
   private beginning: ((why: WhyGone | null) => void) | null = null;
@@ -57,7 +57,7 @@ export class Line {
       address: () => options.address,
       connect: options.connect,
       opened: () => this.greet(),
-      heard: (frame) => this.receive(frame as Frame | undefined),
+      received: (frame) => this.receive(frame as Frame | undefined),
       lost: (wait) => this.lost(wait),
     });
   }
@@ -70,7 +70,7 @@ export class Line {
     );
     const line = new Line(options, items);
     if (kept !== undefined) {
-      line.told = new ToldBattle(kept.table, kept.moments, kept.standing, kept.places);
+      line.known = new ToldBattle(kept.table, kept.moments, kept.standing, kept.places);
       line.talk = kept.talk;
     }
     line.socket.open();
@@ -85,8 +85,8 @@ export class Line {
   }
 
   get battle(): ToldBattle {
-    if (this.told === null) throw new Error('the server has not told the battle yet');
-    return this.told;
+    if (this.known === null) throw new Error('the server has not told the battle yet');
+    return this.known;
   }
 
   /** The order, answer or undo that is not confirmed yet. */
@@ -98,14 +98,14 @@ export class Line {
     return this.outbox.all.filter(({ act }) => !changesBattle(act)).length;
   }
 
-  listen(heard: Heard): void {
-    this.heard = heard;
+  listen(onFrame: FrameListener): void {
+    this.onFrame = onFrame;
   }
 
   /** Sent now or when the server is back; resolved when it was done or refused. */
   send(act: Act, says: string): Promise<Reply> {
     const reply = this.outbox.add({ act, says });
-    if (this.isGreeted) this.socket.say(act);
+    if (this.isGreeted) this.socket.send(act);
     return reply;
   }
 
@@ -120,7 +120,7 @@ export class Line {
     const { pending } = this;
     if (pending === undefined) return;
     this.outbox.settle(pending.act.id, reply);
-    this.heard('line');
+    this.onFrame('line');
   }
 
   reconnect(): void {
@@ -145,10 +145,10 @@ export class Line {
     const hello: Hello = {
       kind: 'hello',
       seat: token,
-      have: this.told === null ? [] : [...this.told.places],
+      have: this.known === null ? [] : [...this.known.places],
       talk: this.talk.at(-1)?.number ?? 0,
     };
-    this.socket.say(hello);
+    this.socket.send(hello);
   }
 
   private receive(frame: Frame | undefined): void {
@@ -156,7 +156,7 @@ export class Line {
     switch (frame.kind) {
       case 'table':
         this.table = frame.table;
-        this.told?.begin(frame.table);
+        this.known?.begin(frame.table);
         this.welcome();
         break;
       case 'news':
@@ -166,7 +166,7 @@ export class Line {
         [this.people, this.peopleAt] = [frame.people, this.options.now()];
         break;
       case 'talk':
-        this.hearTalk(frame.lines);
+        this.addTalk(frame.lines);
         break;
       case 'done':
         if (!this.confirm(frame.id)) return;
@@ -181,14 +181,14 @@ export class Line {
       case 'beat':
         return;
     }
-    if (this.told !== null) this.heard(frame);
+    if (this.known !== null) this.onFrame(frame);
   }
 
   /** What has changed the battle is done when its news are here. */
   private confirm(id: string): boolean {
     const { pending } = this;
-    if (pending?.act.id === id && 'at' in pending.act && this.told !== null) {
-      const { mark, moments } = this.told.standing.place;
+    if (pending?.act.id === id && 'at' in pending.act && this.known !== null) {
+      const { mark, moments } = this.known.standing.place;
       if (mark === pending.act.at.mark && moments === pending.act.at.moments) {
         this.confirmed = id;
         setTimeout(() => this.confirmed === id && this.settleConfirmed(), NEWS_LATE);
@@ -204,25 +204,25 @@ export class Line {
     this.confirmed = null;
     if (confirmed === null) return;
     this.wasAwaited = this.outbox.settle(confirmed, DONE);
-    this.heard('line');
+    this.onFrame('line');
   }
 
   private welcome(): void {
     [this.state, this.retryAt, this.gone] = ['live', null, null];
     if (this.isGreeted) return;
     this.isGreeted = true;
-    for (const { act } of this.outbox.all) this.socket.say(act);
+    for (const { act } of this.outbox.all) this.socket.send(act);
   }
 
   /** False where it cannot be understood from what is known; then everything is asked for again. */
   private learn(news: Extract<Frame, { readonly kind: 'news' }>['news']): boolean {
-    if (this.told === null) {
+    if (this.known === null) {
       if (this.table === null || news.since !== 0) return false;
-      this.told = new ToldBattle(this.table, news.moments, news.standing);
+      this.known = new ToldBattle(this.table, news.moments, news.standing);
       this.beginning?.(null);
       this.beginning = null;
-    } else if (!this.told.receive(news)) {
-      this.told.places = [];
+    } else if (!this.known.receive(news)) {
+      this.known.places = [];
       this.isGreeted = false;
       this.socket.open();
       return false;
@@ -234,7 +234,7 @@ export class Line {
     return true;
   }
 
-  private hearTalk(lines: readonly TalkLine[]): void {
+  private addTalk(lines: readonly TalkLine[]): void {
     const last = this.talk.at(-1)?.number ?? 0;
     this.talk = [...this.talk, ...lines.filter(({ number }) => number > last)];
     this.keeping ??= setTimeout(() => this.keep(), KEEP_AFTER);
@@ -243,7 +243,7 @@ export class Line {
   private lost(wait: number): void {
     [this.isGreeted, this.retryAt] = [false, this.options.now() + wait];
     if (this.state !== 'gone') this.state = 'away';
-    if (this.told !== null) this.heard('line');
+    if (this.known !== null) this.onFrame('line');
   }
 
   private end(because: WhyGone): void {
@@ -262,8 +262,8 @@ export class Line {
   private keep(): void {
     clearTimeout(this.keeping);
     this.keeping = undefined;
-    if (this.told === null) return;
-    const { table, all, standing, places } = this.told;
+    if (this.known === null) return;
+    const { table, all, standing, places } = this.known;
     const { key, cache } = this.options;
     // What cannot be kept is asked for again.
     cache.keepBattle({ id: key, table, moments: all, standing, places, talk: this.talk }).catch(() => undefined);

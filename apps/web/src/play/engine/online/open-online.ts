@@ -2,7 +2,7 @@ import { type BattleFile, isFault, loadPlay, readBattleFile, type System, withPl
 import { ONLINE_API, type WhyGone } from 'enfilade/online';
 import type { BattleRequest } from '../../engine-api.ts';
 import { ENGINE_STRINGS } from '../../strings.ts';
-import { type Laid, Trouble } from '../opening.ts';
+import { type OpenedBattle, CannotOpen } from '../opening.ts';
 import { BrowserCache } from './cache.ts';
 import { Line, type LineOptions } from './line.ts';
 import { RemoteSession } from './remote-session.ts';
@@ -18,7 +18,7 @@ const WHY: Readonly<Record<WhyGone, string>> = {
 };
 
 /** A battle on the server that this page came from. */
-export async function openOnline(wanted: Wanted): Promise<Laid<RemoteSession>> {
+export async function openOnline(wanted: Wanted): Promise<OpenedBattle<RemoteSession>> {
   const { battle, seat } = wanted;
   return openLine(wanted, {
     key: `${battle} ${seat === null ? 'watching' : seat.token}`,
@@ -30,12 +30,12 @@ export async function openOnline(wanted: Wanted): Promise<Laid<RemoteSession>> {
   });
 }
 
-export async function openLine({ battle, seat }: Wanted, options: LineOptions): Promise<Laid<RemoteSession>> {
+export async function openLine({ battle, seat }: Wanted, options: LineOptions): Promise<OpenedBattle<RemoteSession>> {
   const line = await Line.open(options);
-  if (typeof line === 'string') throw new Trouble(WHY[line]);
+  if (typeof line === 'string') throw new CannotOpen(WHY[line]);
   const { ruleset: system } = line.battle.table.scenario;
   const play = await loadPlay(system);
-  if (play === undefined) throw new Trouble(ENGINE_STRINGS.notPlayable(system));
+  if (play === undefined) throw new CannotOpen(ENGINE_STRINGS.notPlayable(system));
   const { ruleset } = play;
   const fetchFile = (): Promise<BattleFile<System>> => fetchBattle(battle, seat?.token ?? null);
   return { session: new RemoteSession({ line, seat, ruleset, fetchFile }), play };

@@ -54,7 +54,7 @@ async function both(): Promise<{ readonly mover: OnlineEngine; readonly other: O
 }
 
 function legal(engine: OnlineEngine): System['order'] {
-  const battle = server.session.sitting.game.battle as Battle<System>;
+  const battle = server.session.match.game.battle as Battle<System>;
   const order = server.session.ruleset.sample(battle, server.session.examples(engine.status.orders + 3));
   if (order === undefined) throw new Error('nothing to order');
   return order;
@@ -108,7 +108,7 @@ test('an order whose acknowledgement was lost is not done twice', async () => {
   const order = legal(mover);
   const given = mover.order(order);
   const times = (): number =>
-    server.session.sitting.game.journal.filter((each) => JSON.stringify(each.order) === JSON.stringify(order)).length;
+    server.session.match.game.journal.filter((each) => JSON.stringify(each.order) === JSON.stringify(order)).length;
   await settled(() => expect(times()).toBe(1));
   server.isMute = false;
   server.cut();
@@ -122,7 +122,7 @@ test('an order on a battle that has gone on is refused, and said so', async () =
   server.cut();
   const given = mover.order(legal(mover));
   // The same seat has ordered from another device meanwhile.
-  expect(server.session.sitting.order(server.session.sitting.turnOf, legal(mover)).ok).toBe(true);
+  expect(server.session.match.order(server.session.match.turnOf, legal(mover)).ok).toBe(true);
   server.isDown = false;
   const reply = await given;
   expect(reply).toMatchObject({ ok: false, refusal: { because: 'the battle has gone on since' } });
@@ -132,7 +132,7 @@ test('an order on a battle that has gone on is refused, and said so', async () =
 
 test('an order that waits for the network can be taken out of the outbox', async () => {
   const { mover } = await both();
-  const { length } = server.session.sitting.game.journal;
+  const { length } = server.session.match.game.journal;
   server.isDown = true;
   server.cut();
   const given = mover.order(legal(mover));
@@ -141,7 +141,7 @@ test('an order that waits for the network can be taken out of the outbox', async
   expect(mover.status.isSending).toBe(false);
   server.isDown = false;
   await settled(() => expect(mover.online?.line).toBe('live'));
-  expect(server.session.sitting.game.journal).toHaveLength(length);
+  expect(server.session.match.game.journal).toHaveLength(length);
 });
 
 test('what the rules forbid is refused with their reason', async () => {
@@ -183,18 +183,18 @@ test('the part of the dice is handed over once all have promised, and only once'
 test('a battle fought through the server ends for both as it ended there', async () => {
   const { mover, other } = await both();
   const sides = { [mover.status.viewer]: mover, [other.status.viewer]: other };
-  for (let i = 0; i < 40 && !server.session.sitting.isOver; i += 1) {
-    const { turnOf, game } = server.session.sitting;
+  for (let i = 0; i < 40 && !server.session.match.isOver; i += 1) {
+    const { turnOf, game } = server.session.match;
     const engine = sides[turnOf] as OnlineEngine;
     await settled(() => expect(engine.status.waitsFor).toBe(turnOf));
     if (i % 7 === 3) server.cut();
     if (game.question === null) await engine.order(legal(engine));
     else await engine.answer(game.question.options[0].answer);
   }
-  const loser = server.session.sitting.turnOf;
+  const loser = server.session.match.turnOf;
   await settled(() => expect(sides[loser]?.status.waitsFor).toBe(loser));
   await sides[loser]?.order({ kind: 'concede' });
-  await settled(() => expect(mover.status.result).toEqual(server.session.sitting.game.battle.result));
+  await settled(() => expect(mover.status.result).toEqual(server.session.match.game.battle.result));
   await settled(() => expect(other.status.result).toEqual(mover.status.result));
-  expect(other.status.moments).toBe(server.session.sitting.game.events.length);
+  expect(other.status.moments).toBe(server.session.match.game.events.length);
 });

@@ -70,7 +70,7 @@ export class TestServer {
     const [told, dice, entries] = [session.told(), session.thrown(), session.entries()];
     const moments = told.map((event, i) => ({ event, dice: dice[i] ?? [], entry: entries[i] ?? 0 }));
     const { waitsFor, noUndo, result, question } = session.status;
-    const { waiting } = session.sitting.game;
+    const { waiting } = session.match.game;
     const standing: Standing = {
       place: { moments: moments.length, mark: this.mark(viewer, moments.length) ?? '' },
       settled: session.settledMoments,
@@ -138,8 +138,8 @@ export class TestServer {
       return session.undo();
     }
     const side = viewer as Side;
-    if (act.kind === 'answer') return session.sitting.answer(side, act.answer);
-    return session.sitting.order(side, act.order);
+    if (act.kind === 'answer') return session.match.answer(side, act.answer);
+    return session.match.order(side, act.order);
   }
 }
 

@@ -9,7 +9,7 @@ it('hands on nothing that the viewer was not told while the battle lasts', () =>
   playSome(session, 40);
   session.lookAs('a');
   const account = accountOf({ session, engine: 'test', hasSecrets: true });
-  const { game } = session.sitting;
+  const { game } = session.match;
   const shown = game.events.flatMap((event) => game.ruleset.redact(event, 'a') ?? []);
   expect(account).toMatchObject({ eyes: 'a', file: null, events: shown });
   expect(JSON.stringify(account.events)).not.toBe(JSON.stringify(game.events));
@@ -26,7 +26,7 @@ it('tells the same moments as the whole battle would tell this viewer', () => {
     session.lookAs('a');
     const account = accountOf({ session, engine: 'test', hasSecrets: true });
     const { scenario, events, orders } = account;
-    const { game } = session.sitting;
+    const { game } = session.match;
     const ruleset = PLAYS.find(({ book }) => book.id === findScenario(id)?.ruleset);
     if (ruleset === undefined) throw new Error(`no system for ${id}`);
     const whole = marksSeen(ruleset, game.setting, game, 'a').map(({ position }) => position.truth.units);

@@ -17,14 +17,14 @@ export interface Account {
   readonly file: BattleFile<System> | null;
 }
 
-interface Written {
+interface AccountSource {
   readonly session: Session;
   readonly engine: string;
   readonly hasSecrets: boolean;
 }
 
 /** An order that waits for an answer is left out: nobody can think on from the middle of it. */
-export function accountOf({ session, engine, hasSecrets }: Written): Account {
+export function accountOf({ session, engine, hasSecrets }: AccountSource): Account {
   const { id, viewer, ruleset, setting } = session;
   const file = session.status.result === null ? null : session.file(engine);
   const told = session.toldByOrder();

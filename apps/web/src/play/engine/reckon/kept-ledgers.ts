@@ -7,7 +7,7 @@ const DATABASE = 'enfilade-luck';
 const LEDGERS = 'ledgers';
 const MOST_KEPT = 40;
 
-interface Kept {
+interface LedgerEntry {
   readonly battle: string;
   readonly print: string;
   readonly keptAt: number;
@@ -30,7 +30,7 @@ const STORAGE = new BrowserStorage(DATABASE, (database) => {
 export async function keptLedger(battle: string, file: BattleFile<System>): Promise<LuckLedger | undefined> {
   try {
     const kept = (await STORAGE.transact(LEDGERS, 'readonly', (store) => promised(store.get(battle)))) as
-      | Kept
+      | LedgerEntry
       | undefined;
     return kept?.print === printOf(file) ? kept.ledger : undefined;
   } catch {
@@ -41,10 +41,10 @@ export async function keptLedger(battle: string, file: BattleFile<System>): Prom
 /** Where nothing can be kept it is reckoned again. */
 export async function keepLedger(battle: string, file: BattleFile<System>, ledger: LuckLedger): Promise<void> {
   try {
-    const kept: Kept = { battle, print: printOf(file), keptAt: Date.now(), ledger };
+    const kept: LedgerEntry = { battle, print: printOf(file), keptAt: Date.now(), ledger };
     await STORAGE.transact(LEDGERS, 'readwrite', async (store) => {
       await promised(store.put(kept));
-      const all = (await promised(store.getAll())) as Kept[];
+      const all = (await promised(store.getAll())) as LedgerEntry[];
       const old = all.toSorted((one, two) => two.keptAt - one.keptAt).slice(MOST_KEPT);
       for (const each of old) store.delete(each.battle);
     });

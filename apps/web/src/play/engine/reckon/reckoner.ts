@@ -5,7 +5,7 @@ import { rest } from '../pondering.ts';
 import type { Account } from './account.ts';
 import { ChanceBook } from './chance-book.ts';
 import { keepLedger, keptLedger } from './kept-ledgers.ts';
-import type { Reckoned, ReckonTask } from './task.ts';
+import type { ReckonerMessage, ReckonTask } from './task.ts';
 import { thinkerOf } from './thinkers.ts';
 
 /** Sooner than this nobody reads the next number. */
@@ -13,18 +13,18 @@ const TELL_MS = 250;
 
 /** Reckons in a worker of its own: one task at a time, each in place of the one before, one battle in thought at a stretch. */
 export class Reckoner {
-  private readonly tell: (reckoned: Reckoned) => void;
+  private readonly tell: (reckoned: ReckonerMessage) => void;
   private readonly now: () => number;
   private readonly books = new Map<string, ChanceBook>();
   private task = 0;
   private isEnough = false;
 
-  constructor(tell: (reckoned: Reckoned) => void, now: () => number = () => performance.now()) {
+  constructor(tell: (reckoned: ReckonerMessage) => void, now: () => number = () => performance.now()) {
     this.tell = tell;
     this.now = now;
   }
 
-  async hear(task: ReckonTask): Promise<void> {
+  async run(task: ReckonTask): Promise<void> {
     this.isEnough = task.kind === 'enough';
     if (task.kind === 'enough') return;
     this.task += 1;

@@ -38,7 +38,7 @@ export type ReckonTask =
   /** Says what there is and goes no further. */
   | { readonly kind: 'enough' };
 
-export type Reckoned =
+export type ReckonerMessage =
   | { readonly kind: 'chance'; readonly said: ChanceSaid }
   | { readonly kind: 'luck'; readonly ledger: LuckLedger; readonly done: boolean }
   | { readonly kind: 'failed'; readonly because: string };

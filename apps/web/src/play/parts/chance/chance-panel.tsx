@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Side, SIDES } from 'enfilade';
 import type { WinChance } from 'enfilade/bench';
-import { asidesOf } from '../../asides.ts';
+import { sidePanelsOf } from '../../side-panels.ts';
 import type { ChanceSaid } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
@@ -100,7 +100,7 @@ export function ChancePanel({ play }: { readonly play: Play }) {
     <section ref={panel} class="chance" aria-label={RECKON_STRINGS.chances}>
       <div class="chance-head">
         <h2 class="small-caps">{RECKON_STRINGS.chances}</h2>
-        <button type="button" class="chance-close" onClick={() => (asidesOf(play).chances.value = false)}>
+        <button type="button" class="chance-close" onClick={() => (sidePanelsOf(play).chances.value = false)}>
           {LATER_STRINGS.close}
         </button>
       </div>

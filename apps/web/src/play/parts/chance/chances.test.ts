@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
-import { asidesOf } from '../../asides.ts';
+import { sidePanelsOf } from '../../side-panels.ts';
 import type { Account } from '../../engine/reckon/account.ts';
-import type { ChanceSaid, Reckoned, ReckonTask } from '../../engine/reckon/task.ts';
+import type { ChanceSaid, ReckonerMessage, ReckonTask } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';
 import { Chances } from './chances.ts';
 
@@ -24,19 +24,28 @@ function atTable() {
   };
   const play = { store: { status }, handover, engine: { account } } as unknown as Play;
   const asked: ReckonTask['kind'][] = [];
-  let tell: (reckoned: Reckoned) => void = () => undefined;
+  let tell: (reckoned: ReckonerMessage) => void = () => undefined;
   let closed = false;
   const chances = new Chances(play, (heeds) => {
     tell = heeds;
     return { ask: ({ kind }) => asked.push(kind), close: () => (closed = true) };
   });
-  return { play, status, handover, seen, asked, chances, tell: (one: Reckoned) => tell(one), isClosed: () => closed };
+  return {
+    play,
+    status,
+    handover,
+    seen,
+    asked,
+    chances,
+    tell: (one: ReckonerMessage) => tell(one),
+    isClosed: () => closed,
+  };
 }
 
 it('reckons nothing until it is asked, and nothing more when it is closed, handed over or over', async () => {
   vi.useFakeTimers();
   const { play, status, handover, asked, seen } = atTable();
-  const { chances } = asidesOf(play);
+  const { chances } = sidePanelsOf(play);
   await vi.runAllTimersAsync();
   expect(seen.accounts).toBe(0);
   chances.value = true;
@@ -55,7 +64,7 @@ it('reckons nothing until it is asked, and nothing more when it is closed, hande
 it('reads the battle now and then, however fast the orders come', async () => {
   vi.useFakeTimers();
   const { play, status, seen } = atTable();
-  asidesOf(play).chances.value = true;
+  sidePanelsOf(play).chances.value = true;
   for (let i = 0; i < 100; i += 1) {
     status.value = { result: null };
     await vi.advanceTimersByTimeAsync(10);
@@ -67,7 +76,7 @@ it('reads the battle now and then, however fast the orders come', async () => {
 it('shows nobody what another knew, says what failed, and dismisses its worker', async () => {
   vi.useFakeTimers();
   const { play, status, seen, chances, tell, isClosed } = atTable();
-  asidesOf(play).chances.value = true;
+  sidePanelsOf(play).chances.value = true;
   await vi.runAllTimersAsync();
   tell({ kind: 'chance', said: said('a') });
   expect(chances.saidTo('a')?.eyes).toBe('a');
@@ -78,7 +87,7 @@ it('shows nobody what another knew, says what failed, and dismisses its worker',
   expect(chances.said.value).toBeNull();
   tell({ kind: 'failed', because: 'it broke' });
   expect(chances.trouble.value).toBe('it broke');
-  asidesOf(play).leave();
+  sidePanelsOf(play).leave();
   expect(isClosed()).toBe(true);
   vi.useRealTimers();
 });

@@ -1,10 +1,10 @@
 import { pause } from '../../../parts/pause.ts';
 import { effect, type Signal, signal, untracked } from '@preact/signals';
 import type { Viewer } from 'enfilade';
-import { asidesOf } from '../../asides.ts';
-import type { ChanceSaid, Reckoned } from '../../engine/reckon/task.ts';
+import { sidePanelsOf } from '../../side-panels.ts';
+import type { ChanceSaid, ReckonerMessage } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';
-import { hireReckoner, type Reckoning } from '../../reckoning.ts';
+import { startReckoner, type Reckoning } from '../../reckoning.ts';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
 
 /** The battle is read anew no sooner than this after the last time: a computer gives many orders a second. */
@@ -22,9 +22,9 @@ export class Chances {
   private reading = false;
   private isDue = false;
 
-  constructor(play: Play, hires: (heeds: (reckoned: Reckoned) => void) => Reckoning = hireReckoner) {
-    const asides = asidesOf(play);
-    [this.play, this.isOpen] = [play, asides.chances];
+  constructor(play: Play, hires: (heeds: (reckoned: ReckonerMessage) => void) => Reckoning = startReckoner) {
+    const panels = sidePanelsOf(play);
+    [this.play, this.isOpen] = [play, panels.chances];
     this.reckoning = hires((reckoned) => this.hear(reckoned));
     const stop = effect(() => {
       const [open, status, handover] = [this.isOpen.value, play.store.status.value, play.handover.value];
@@ -33,7 +33,7 @@ export class Chances {
         else this.reckoning.ask({ kind: 'enough' });
       });
     });
-    asides.whenLeft(() => {
+    panels.whenLeft(() => {
       stop();
       this.reckoning.close();
     });
@@ -73,7 +73,7 @@ export class Chances {
     }
   }
 
-  private hear(reckoned: Reckoned): void {
+  private hear(reckoned: ReckonerMessage): void {
     if (reckoned.kind === 'failed') this.trouble.value = reckoned.because;
     if (reckoned.kind !== 'chance') return;
     [this.said.value, this.trouble.value, this.isStale.value] = [reckoned.said, null, this.isDue];

@@ -13,7 +13,7 @@ export interface CurveDot {
   readonly x: number;
 }
 
-interface Pointed {
+interface ChanceAtMoment {
   readonly moment: number;
   readonly turn: number;
   readonly side: Side;
@@ -23,7 +23,7 @@ interface Pointed {
 const inside = (share: number): number => Math.min(1, Math.max(0, share));
 
 /** Points from which nothing was fought yet are left out; the whiskers are one standard error. */
-export function dotsOf(points: readonly Pointed[]): readonly CurveDot[] {
+export function dotsOf(points: readonly ChanceAtMoment[]): readonly CurveDot[] {
   const last = Math.max(1, points.length - 1);
   return points.flatMap(({ chance, moment, turn, side }, i) => {
     if (chance === null) return [];

@@ -1,6 +1,6 @@
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
 
-interface Swung {
+interface SwingRow {
   readonly moment: number;
   readonly turn: number;
   readonly says: string;
@@ -11,7 +11,7 @@ interface Swung {
 }
 
 /** What turned the battle, the largest first; each leads to its moment. */
-export function SwingList({ swings, look }: { readonly swings: readonly Swung[]; look(moment: number): void }) {
+export function SwingList({ swings, look }: { readonly swings: readonly SwingRow[]; look(moment: number): void }) {
   return (
     <ol class="swing-list">
       {swings.map(({ moment, turn, says, changes, besides }, i) => (

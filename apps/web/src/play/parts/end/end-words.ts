@@ -11,7 +11,7 @@ export interface EndWords {
   readonly led: Side | null;
 }
 
-interface Ended {
+interface EndFacts {
   readonly winner: Side | null;
   readonly players: Players;
   readonly isView: boolean;
@@ -19,7 +19,7 @@ interface Ended {
 }
 
 /** A defeat is a defeat: who played alone is told of that; everybody else, who has won. */
-export function endWords({ winner, players, isView, sides }: Ended): EndWords {
+export function endWords({ winner, players, isView, sides }: EndFacts): EndWords {
   const persons = isView ? [] : (['a', 'b'] as const).filter((side) => players[side] === 'person');
   const led = persons.length === 1 ? (persons[0] ?? null) : null;
   if (winner === null) return { title: LATER_STRINGS.draw, isWon: null, led };

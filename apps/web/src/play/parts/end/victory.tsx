@@ -6,7 +6,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { rematchPath } from '../../../route/paths.ts';
 import { go } from '../../../route/route.ts';
-import { asidesOf } from '../../asides.ts';
+import { sidePanelsOf } from '../../side-panels.ts';
 import { LATER_STRINGS } from '../../later-strings.ts';
 import type { Play } from '../../play.ts';
 import { saveFile } from '../../save-file.ts';
@@ -69,7 +69,7 @@ function Actions({ play, brief, status, close }: EndProps) {
         type="button"
         class="button"
         onClick={closeAnd(() => {
-          asidesOf(play).ledger.value = true;
+          sidePanelsOf(play).ledger.value = true;
         })}
       >
         <Icon of="luck" /> {LATER_STRINGS.ledger}
@@ -101,7 +101,7 @@ function Actions({ play, brief, status, close }: EndProps) {
 
 /** How it ended, what it cost and what decided it; told from the side of whoever is at the screen. */
 export function Victory({ play }: { readonly play: Play }) {
-  const { endSeen } = asidesOf(play);
+  const { endSeen } = sidePanelsOf(play);
   const slots = useContext(Slots);
   const turned = useSignal(false);
   const [status, brief, scene] = [play.store.status.value, play.store.brief.value, play.replay.scene.value];
@@ -120,7 +120,7 @@ export function Victory({ play }: { readonly play: Play }) {
     <Dialog title={title} kind={`victory${tone}`} close={close}>
       <Head brief={brief} status={status} turn={scene.turn} />
       <h3>{LATER_STRINGS.bill}</h3>
-      <CountList counts={scene.ribbon.scoreboard.counts} sides={brief.sides} />
+      <CountList counts={scene.turnBar.scoreboard.counts} sides={brief.sides} />
       <Turned play={play} shown={turned} close={close} />
       {status.isView || slots !== null ? null : <BattleName id={status.id} usual={brief.name} />}
       {slots === null ? null : <slots.End play={play} />}

@@ -1,9 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
 import type { LuckLedger } from 'enfilade/bench';
-import { asidesOf } from '../../asides.ts';
-import type { Reckoned } from '../../engine/reckon/task.ts';
+import { sidePanelsOf } from '../../side-panels.ts';
+import type { ReckonerMessage } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';
-import { hireReckoner, type Reckoning } from '../../reckoning.ts';
+import { startReckoner, type Reckoning } from '../../reckoning.ts';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
 
 const MOST_LANDMARKS = 5;
@@ -18,10 +18,10 @@ export class LuckBook {
   /** The battle that is reckoned, and at which of its ends. */
   private asked: string | null = null;
 
-  constructor(play: Play, hires: (heeds: (reckoned: Reckoned) => void) => Reckoning = hireReckoner) {
+  constructor(play: Play, hires: (heeds: (reckoned: ReckonerMessage) => void) => Reckoning = startReckoner) {
     this.play = play;
     this.reckoning = hires((reckoned) => this.hear(reckoned));
-    asidesOf(play).whenLeft(() => this.reckoning.close());
+    sidePanelsOf(play).whenLeft(() => this.reckoning.close());
   }
 
   /** The same battle is not reckoned twice. */
@@ -49,13 +49,13 @@ export class LuckBook {
     }
   }
 
-  private hear(reckoned: Reckoned): void {
+  private hear(reckoned: ReckonerMessage): void {
     if (reckoned.kind === 'failed') this.trouble.value = reckoned.because;
     if (reckoned.kind !== 'luck') return;
     const { ledger, done } = reckoned;
     [this.ledger.value, this.isDone.value] = [ledger, done];
     if (done) this.reckoning.close();
-    asidesOf(this.play).landmarks.value = ledger.swings.slice(0, MOST_LANDMARKS).map(({ event }) => event + 1);
+    sidePanelsOf(this.play).landmarks.value = ledger.swings.slice(0, MOST_LANDMARKS).map(({ event }) => event + 1);
   }
 }
 

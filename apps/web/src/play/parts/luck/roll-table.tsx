@@ -3,11 +3,11 @@ import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { SideMark } from '../../../parts/side-mark.tsx';
 import { battlesGained, unusual } from './unusual.ts';
 
-interface Measured extends RollVerdict {
+interface LabelledVerdict extends RollVerdict {
   readonly label: string;
 }
 
-function Measure({ measure }: { readonly measure: Measured }) {
+function Measure({ measure }: { readonly measure: LabelledVerdict }) {
   const { label, expected, rolled } = measure;
   const says = unusual(measure);
   return (

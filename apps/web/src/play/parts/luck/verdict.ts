@@ -11,9 +11,9 @@ const battlesOf = ({ lines }: SideSum, of: SumPart): number => lines.find(({ par
 /** What decided a battle, in plain words, the main thing first. */
 export function verdictOf(ledger: LuckLedger): readonly string[] {
   const { winner } = ledger.end;
-  if (winner === null) return [VERDICT_STRINGS.drawn, ...asides(ledger, null)];
+  if (winner === null) return [VERDICT_STRINGS.drawn, ...remarks(ledger, null)];
   const { says, told } = mainThing(ledger, winner);
-  return [says, ...asides(ledger, told)];
+  return [says, ...remarks(ledger, told)];
 }
 
 type Told = SumPart | null;
@@ -35,7 +35,7 @@ function mainThing(ledger: LuckLedger, winner: Side): { readonly says: string; r
 }
 
 /** What else there is to say; `told` is what has been said already, as side a counts it. */
-function asides(ledger: LuckLedger, told: Told): readonly string[] {
+function remarks(ledger: LuckLedger, told: Told): readonly string[] {
   const sum = sumOf(ledger, 'a');
   const luck = battlesOf(sum, 'luck');
   const dice =

@@ -1,4 +1,4 @@
-import { commitTo, type Secret } from 'enfilade';
+import { commitTo, type CommittedSeed } from 'enfilade';
 
 const HEX = 16;
 
@@ -7,14 +7,14 @@ function hex(bytes: Uint8Array): string {
 }
 
 /** Whether what somebody stored is a secret. */
-export function isSecret(stored: unknown): stored is Secret {
+export function isCommittedSeed(stored: unknown): stored is CommittedSeed {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { seed, nonce, commitment } = stored as Partial<Record<keyof Secret, unknown>>;
+  const { seed, nonce, commitment } = stored as Partial<Record<keyof CommittedSeed, unknown>>;
   return Number.isSafeInteger(seed) && typeof nonce === 'string' && typeof commitment === 'string';
 }
 
 /** A seed that nobody knows, and the promise of it, as the command line gives it. */
-export function freshSecret(given?: number): Secret {
+export function freshSeed(given?: number): CommittedSeed {
   const words = crypto.getRandomValues(new Uint32Array(2));
   const seed = given ?? (words[0] ?? 0) * 0x20_0000 + ((words[1] ?? 0) >>> 11);
   const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));

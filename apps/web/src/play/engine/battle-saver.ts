@@ -2,24 +2,24 @@ import { wordsOfSides } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 import type { LocalSession } from './local-session.ts';
-import { type Glance, keepBattle, type Shelved } from './store.ts';
+import { type Glance, keepBattle, type ShelfEntry } from './store.ts';
 
 /** A battle to be stored, and how it looks now. */
-export interface KeptBattle {
+export interface BattleToSave {
   readonly session: LocalSession;
   glance(): Promise<Glance | null>;
 }
 
 /** Writes a battle down after every change; changes that come while it writes are written once, together. */
-export class Keeper {
+export class BattleSaver {
   /** Who holds the battles of this page: another page that opens one of them holds it from then on. */
   private readonly holder = newId();
   private readonly held = new Set<string>();
   private readonly due = new Map<string, () => Promise<void>>();
   private writing: Promise<void> | null = null;
 
-  keep(battle: KeptBattle, engine: string, told: () => void): void {
-    this.due.set(battle.session.id, () => this.write(battle, engine, told));
+  save(battle: BattleToSave, engine: string, changed: () => void): void {
+    this.due.set(battle.session.id, () => this.write(battle, engine, changed));
     this.writing ??= this.writeAll();
   }
 
@@ -36,16 +36,16 @@ export class Keeper {
     this.writing = null;
   }
 
-  private async write(open: KeptBattle, engine: string, told: () => void): Promise<void> {
+  private async write(open: BattleToSave, engine: string, changed: () => void): Promise<void> {
     const { session } = open;
     const before = session.unsaved;
-    const { id, players, sitting, ownDice, reasons } = session;
+    const { id, players, match, ownDice, reasons } = session;
     try {
       const battle = {
         id,
         players,
-        secret: sitting.secret,
-        file: sitting.file(engine),
+        secret: match.secret,
+        file: match.file(engine),
         ownDice,
         reasons: reasons.stored(),
       };
@@ -55,7 +55,7 @@ export class Keeper {
     } catch (error) {
       session.unsaved = reasonOf(error);
     }
-    if (session.unsaved !== before) told();
+    if (session.unsaved !== before) changed();
   }
 }
 
@@ -64,8 +64,8 @@ function reasonOf(error: unknown): string {
   return error.name === 'QuotaExceededError' ? ENGINE_STRINGS.full : `${error.name}: ${error.message}`;
 }
 
-function shelvedOf({ id, players, sitting, pace }: LocalSession, holder: string, glance: Glance | null): Shelved {
-  const { game, isOver, turnOf } = sitting;
+function shelvedOf({ id, players, match, pace }: LocalSession, holder: string, glance: Glance | null): ShelfEntry {
+  const { game, isOver, turnOf } = match;
   const { scenario } = game.setting;
   const { result } = game.battle;
   return {

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { Play } from './play.ts';
 
 /** What stands beside the table when somebody asks for it: the chances while it lasts, the ledger afterwards. */
-export class Asides {
+export class SidePanels {
   readonly chances: Signal<boolean> = signal(false);
   readonly ledger: Signal<boolean> = signal(false);
   readonly settings: Signal<boolean> = signal(false);
@@ -21,11 +21,11 @@ export class Asides {
   }
 }
 
-const HELD = new WeakMap<Play, Asides>();
+const HELD = new WeakMap<Play, SidePanels>();
 
 /** Those of a table. */
-export function asidesOf(play: Play): Asides {
-  const found = HELD.get(play) ?? new Asides();
+export function sidePanelsOf(play: Play): SidePanels {
+  const found = HELD.get(play) ?? new SidePanels();
   HELD.set(play, found);
   return found;
 }

@@ -40,12 +40,12 @@ function undoSays({ noUndo, question, wanted }: Status): string {
 }
 
 /** What is going on, and what is expected of whom. */
-export function RibbonBar(menu: MenuProps) {
+export function TurnBarHeader(menu: MenuProps) {
   const { play } = menu;
   const slots = useContext(Slots);
   const [brief, scene, status] = [play.store.brief.value, play.replay.scene.value, play.store.status.value];
   if (brief === null || scene === null || status === null) return <header class="ribbon" />;
-  const { ribbon } = scene;
+  const { turnBar: ribbon } = scene;
   const watching = !play.replay.isLive.value && (play.replay.lookingBack.value || scene.active !== status.waitsFor);
   const side = watching ? scene.active : (status.waitsFor ?? scene.active);
   const name = brief.sideWords[side];
