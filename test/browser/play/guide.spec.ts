@@ -23,7 +23,7 @@ test('from home to the first orders with the guide, left and come back to', asyn
   await table.reload();
   await isAt('Give an order');
   await page.goto('/learn');
-  await page.getByRole('link', { name: 'Go on with the guide' }).click();
+  await page.getByRole('link', { name: 'Continue the guide' }).click();
   await table.ready();
   await isAt('Give an order');
   await guide.getByRole('button', { name: 'Stop explaining' }).click();

@@ -117,7 +117,7 @@ test('a phone is told what a file of an unfinished battle gives away before it i
   await page.goto('/battle/new/mt-glen/person-random?seed=7');
   await table.ready();
   await table.menu('Save to a file');
-  const note = page.getByText('This file gives away the secrets of both sides.');
+  const note = page.getByText('This file contains what both sides have hidden.');
   await expect(note).toBeInViewport({ ratio: 1 });
   await table.picture('phone-6-saving');
   const saving = page.waitForEvent('download');

@@ -7,7 +7,7 @@ import { MiniMap } from './mini-map-later.tsx';
 import { FIRST_BATTLES, type FirstBattle } from './play-now.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 
-/** The guided first battles, and how far somebody has come with each. */
+/** The guided first battles, and how far this player has come with each. */
 export function LearnPage() {
   useTitle(STRINGS.learn);
   return (

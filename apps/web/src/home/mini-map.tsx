@@ -13,7 +13,7 @@ interface MiniMapProps {
   readonly label: string;
   /** The troops as they stand now; without them, as the battle begins. */
   readonly signs?: Small['signs'];
-  /** Whose edge lies at the bottom. */
+  /** The side whose edge is at the bottom. */
   readonly viewer?: Side;
 }
 

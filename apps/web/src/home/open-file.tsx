@@ -7,7 +7,7 @@ import { go } from '../route/route.ts';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 import { PageIcon } from '../parts/page-icon.tsx';
 
-/** The door for a battle that lies in a file. */
+/** Opens a battle from a file. */
 export function OpenFile() {
   const trouble = useSignal('');
   const picker = useRef<HTMLInputElement>(null);

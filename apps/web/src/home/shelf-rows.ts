@@ -73,7 +73,7 @@ function standingOf({ over, progress }: ShelfEntry): Pick<ShelfRow, 'standing' |
   return { standing: 'yours', pill, tone: 'plain' };
 }
 
-/** From the side of whoever played alone; of two people or none, who has won. */
+/** For a single player, whether they won; otherwise, which side won. */
 function endOf(progress: ShelfEntry['progress']): Pick<ShelfRow, 'pill' | 'tone'> {
   if (progress?.result === undefined || progress.result === null) return { pill: STRINGS.over, tone: 'plain' };
   const { result, players, sides } = progress;

@@ -5,7 +5,7 @@ import { type ShelfRow, shelfRows } from './shelf-rows.ts';
 /** The battles of this browser, once they are read. */
 export type Shelf =
   | { readonly state: 'reading' }
-  /** The browser keeps nothing for this page. */
+  /** The browser stores nothing for this page. */
   | { readonly state: 'none' }
   | { readonly state: 'unread' }
   | { readonly state: 'read'; readonly rows: readonly ShelfRow[] };
@@ -19,7 +19,7 @@ export async function readShelf(): Promise<void> {
   try {
     known.value = { state: 'read', rows: shelfRows(await shelf()) };
   } catch (error) {
-    // A browser without storage says so at once, or forbids it.
+    // A browser without storage fails here.
     const isForbidden = typeof indexedDB === 'undefined' || (error instanceof Error && error.name === 'SecurityError');
     known.value = { state: isForbidden ? 'none' : 'unread' };
   }

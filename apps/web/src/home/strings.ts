@@ -3,7 +3,7 @@ import { BATTLE_WORDS } from '../play/begin/battle-words.ts';
 
 /** Everything the home page, the list of sheets and the guided battles' page say by themselves. */
 export const HOME_STRINGS = {
-  /** As players call it for short. */
+  /** The short name players use. */
   system: (name: string) => name.replace(/^Black Powder (?=.)/, '').replace(/,.*$/, ''),
   playNow: 'Play now',
   playNowAbout: 'A small battle against the computer, about 15 minutes, explained as you go.',
@@ -22,7 +22,7 @@ export const HOME_STRINGS = {
   twoPeople: 'Two people at this screen',
   against: ' against ',
   byComputer: (level: string) => `${level} (computer)`,
-  level: { recruit: 'Recruit', captain: 'Captain', marshal: 'Marshal', random: 'Random', remote: 'Somebody elsewhere' },
+  level: { recruit: 'Recruit', captain: 'Captain', marshal: 'Marshal', random: 'Random', remote: 'Someone online' },
   allBattles: (n: number) => `All ${counted(n, 'battle')}`,
   fewerBattles: 'Show fewer',
   unread: 'Your battles could not be read. They are safe on this device.',
@@ -50,13 +50,13 @@ export const HOME_STRINGS = {
   anyLength: 'Any length',
   short: 'Under 1 h',
   long: 'An evening',
-  noneSo: 'No battle is of that length in this system.',
+  noneSo: 'This system has no battle of that length.',
   showAll: 'Show all battles',
   takes: (minutes: number) => `about ${BATTLE_WORDS.minutes(minutes)}`,
   importFile: 'Open a saved battle',
   importWhat: 'A battle saved from here or from the command line.',
   noDice: 'no dice',
-  sheetsIntro: 'The five systems, each on one sheet with what it leaves open and how we play it.',
+  sheetsIntro: 'The five systems, each on one sheet, with our rulings where it is silent.',
   rules: (lines: number, house: number) =>
     `${counted(lines, 'rule')} on the sheet, ${house === 1 ? '1 house ruling' : `${house} house rulings`}`,
   sheet: 'Playsheet',
@@ -65,8 +65,8 @@ export const HOME_STRINGS = {
   learnIntro:
     'Learn a system in ten minutes, on a small battle of its own. You do everything on the table; the guide says what to do next, and why. Leave whenever you like and come back to it.',
   guideBegin: 'Begin the guide',
-  guideResume: 'Go on with the guide',
-  guideAgain: 'Begin it again',
+  guideResume: 'Continue the guide',
+  guideAgain: 'Start again',
   guidePlain: 'Play it without help',
   guideDone: 'Finished',
   guideAt: (done: number, of: number) => `${done} of ${of} steps`,

@@ -32,7 +32,7 @@ export function movingLink(
   return `${linkTo(battle, undefined, nearby)}#move=${code}-${side}`;
 }
 
-/** As somebody types it: small letters, O for zero, I and L for one. */
+/** As people type it: small letters, O for zero, I and L for one. */
 export function codeFrom(typed: string): string {
   return typed
     .toUpperCase()

@@ -3,7 +3,7 @@ import { type BattleMade, type NewBattle, ONLINE_API, type Pace } from 'enfilade
 import { type ServerAnswer, ask } from './ask.ts';
 import { freshPart, keepName, keepSeat, promiseOf, takenSeat } from './seats.ts';
 
-/** What somebody wants of a battle online. */
+/** What a player asks for when creating an online battle. */
 export interface OnlineTerms {
   readonly side: Side;
   readonly name: string;

@@ -12,13 +12,13 @@ const STRINGS = ONLINE_STRINGS.seat;
 interface MoveHereProps {
   readonly battle: string;
   readonly sides: Readonly<Record<Side, { readonly name: string }>>;
-  /** The side whose seat is moved: its promise names it. */
+  /** The side whose seat is moved; its commitment names it. */
   readonly side: Side;
   readonly code?: string;
   seated(): void;
 }
 
-/** Brings a seat to this device, by the code that the other device shows. */
+/** Moves a seat to this device with the code that the other device shows. */
 export function MoveHere({ battle, sides, side: likely, code = '', seated }: MoveHereProps) {
   const side = useSignal(likely);
   const typed = useSignal(code);

@@ -10,7 +10,7 @@ import { type OwnRow, ownRows } from './own-rows.ts';
 import { dropSeat, keptSeats } from './seats.ts';
 import { ONLINE_STRINGS } from './strings.ts';
 
-/** Milliseconds between two looks, while the page is looked at. */
+/** Milliseconds between two checks while the page is visible. */
 const LOOK_AGAIN = 20_000;
 
 /** The battles online that this browser has a seat in; nothing where it has none. */

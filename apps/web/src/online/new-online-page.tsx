@@ -17,7 +17,7 @@ import { paceWords } from './words.ts';
 const STRINGS = ONLINE_STRINGS.form;
 const BattleMap = lazily(() => import('../table/battle-map.tsx'), 'BattleMap', <div class="table-thumbnail" />);
 
-/** Before a battle with somebody far away: the side, the pace, and who may look. */
+/** Before an online battle: the side, the pace, and who may watch. */
 export function NewOnlinePage({ scenario: id }: { readonly scenario: string }) {
   const side = useSignal<Side>('a');
   const terms = useSignal<FriendTerms>({ ...USUAL_TERMS, name: ownName() });

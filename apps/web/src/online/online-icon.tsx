@@ -16,7 +16,7 @@ const PATHS = {
   mute: 'M4 5h16v11H11l-5 4v-4H4ZM4 3l16 18',
 } as const;
 
-/** The signs of battles online: they are fetched with them. */
+/** The icons of online battles, fetched with their pages. */
 export function OnlineIcon({ of }: { readonly of: keyof typeof PATHS }) {
   return <DrawnIcon name={of} path={PATHS[of]} />;
 }

@@ -6,7 +6,7 @@ import { LobbyPage } from './lobby-page.tsx';
 import { NewOnlinePage } from './new-online-page.tsx';
 import { OnlineTablePage } from './table-page.tsx';
 
-/** The pages of battles with people far away. */
+/** The pages of online battles. */
 export function OnlinePages({ place }: { readonly place: OnlinePlace }) {
   switch (place.page) {
     case 'lobby':

@@ -34,7 +34,7 @@ test('your turn comes first, then requests, then theirs, then what is over', () 
   expect(rows.map(({ pill }) => pill)).toEqual([
     'Your turn',
     'Your turn',
-    'Asks you something',
+    'Has a question for you',
     'Helen\u2019s turn',
     'Lost',
   ]);
@@ -44,5 +44,5 @@ test('your turn comes first, then requests, then theirs, then what is over', () 
 test('a battle without an opponent waits for one', () => {
   const empty = { state: 'empty', name: null, level: null, away: null } as const;
   const [row] = ownRows([own('x', { seats: { a: empty, b: empty } })]);
-  expect(row).toMatchObject({ opponent: 'Waiting for somebody to sit down', pill: '' });
+  expect(row).toMatchObject({ opponent: 'Waiting for an opponent', pill: '' });
 });

@@ -18,14 +18,14 @@ const STRINGS = ONLINE_STRINGS.seat;
 interface SeatPageProps {
   readonly card: BattleCard;
   readonly side: Side;
-  /** Of the invitation; null where the battle is an open challenge. */
+  /** From the invitation; null for an open challenge. */
   readonly token: string | null;
   /** The seat is taken and kept. */
   seated(): void;
   watch(): void;
 }
 
-/** What a link to an empty seat shows: who asks, which battle, which side; the seat is taken when it is said so. */
+/** What a link to an empty seat shows: who invites, which battle, which side. The seat is taken on confirmation. */
 export function SeatPage(props: SeatPageProps) {
   const { card, side } = props;
   const agreed = useSignal(false);
@@ -94,7 +94,7 @@ function Offer({ card, side, token, host, watch, agree }: SeatPageProps & { read
   );
 }
 
-/** One question, and the seat is taken. */
+/** One confirmation takes the seat. */
 function NamePage({ card, side, token, host, seated }: SeatPageProps & { readonly host: string }) {
   const name = useSignal(ownName());
   const trouble = useSignal('');

@@ -12,7 +12,7 @@ export interface KeptSeat {
   readonly part: string | null;
   /** What it contributes to the dice of the battle that follows, once that is asked for. */
   readonly nextPart?: string;
-  /** The link for the other side, while somebody is waited for. */
+  /** The link for the other side, until somebody has joined. */
   readonly invitation?: Invitation | null;
   /** Where other devices in the house find the server. */
   readonly nearby?: readonly string[];
@@ -42,7 +42,7 @@ export function keptSeats(): readonly KeptSeat[] {
     const kept: unknown = JSON.parse(readChoice(KEPT) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSeat) : [];
   } catch {
-    return []; // Not what was written here.
+    return []; // Not in the format written here.
   }
 }
 
@@ -66,7 +66,7 @@ export function freshPart(): string {
   ).join('');
 }
 
-/** The promise of a part, to be given before anybody shows theirs. */
+/** The commitment to a part, given before either player reveals theirs. */
 export function promiseOf(side: Side, part: string): string {
   return promisePart(side, part);
 }
@@ -75,7 +75,7 @@ export function takenSeat({ battle, side, seat }: SeatTaken, part: string | null
   return { battle, side, token: seat, part, since: Date.now() };
 }
 
-/** What this person is called in battles online; empty until they have said it. */
+/** This player's name in online battles; empty until they have entered one. */
 export function ownName(): string {
   return readChoice(KEPT_NAME) ?? '';
 }

@@ -7,7 +7,7 @@ const STRINGS = ONLINE_STRINGS.invite;
 
 interface ShareLinkProps {
   readonly link: string;
-  /** What is said with it. */
+  /** The text sent with it. */
   readonly says: string;
 }
 
@@ -19,7 +19,7 @@ export async function copyText(text: string, field: HTMLInputElement | null): Pr
   else await clipboard.writeText(text);
 }
 
-/** A link to hand on: to copy, by the device's share sheet, as a message or a letter. */
+/** A link to share: copied, by the device's share sheet, as a message or as mail. */
 export function ShareLink({ link, says }: ShareLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const copied = useSignal(false);

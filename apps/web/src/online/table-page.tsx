@@ -18,10 +18,10 @@ const STRINGS = ONLINE_STRINGS.seat;
 /** The table itself is fetched beside the question whose seat it is. */
 const OnlineTable = lazily(() => import('./table.tsx'), 'OnlineTable');
 
-/** Who opens the address: somebody with a seat, with an invitation, or to watch. */
+/** How the address was opened: with a seat, with an invitation, or to watch. */
 type Visitor = 'unknown' | 'watcher' | KeptSeat;
 
-/** `/online/<battle>`: the table for whoever sits or watches there, the offer for whoever holds an invitation. */
+/** `/online/<battle>`: the table for players and spectators, the offer for those with an invitation. */
 export function OnlineTablePage({ battle }: { readonly battle: string }) {
   const token = tokenIn(location.hash);
   const kept = seatIn(battle);

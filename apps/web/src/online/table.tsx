@@ -17,7 +17,7 @@ interface OnlineTableProps {
   readonly seat: KeptSeat | null;
 }
 
-/** The table of a battle with somebody far away: the same as any other, with people beside it. */
+/** The table of an online battle: the same as any other, with the players beside it. */
 export function OnlineTable({ battle, seat }: OnlineTableProps) {
   const wanted = useMemo(
     () => ({

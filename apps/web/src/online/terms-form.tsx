@@ -15,7 +15,7 @@ export const PACES: readonly Pace[] = [
   { kind: 'by-turns', days: 7 },
 ];
 
-/** What is agreed before a battle with somebody far away. */
+/** The terms of an online battle. */
 export interface FriendTerms {
   readonly pace: Pace;
   readonly watched: boolean;
@@ -57,7 +57,7 @@ interface TermsFormProps {
   readonly hasLobby: boolean;
 }
 
-/** Pace, opponent, spectators and name of a battle with somebody far away. */
+/** Pace, opponent, spectators and name of an online battle. */
 export function FriendTermsForm({ terms, hasLobby }: TermsFormProps) {
   const { pace, watched, name, opponent } = terms.value;
   const set = (change: Partial<FriendTerms>): void => {

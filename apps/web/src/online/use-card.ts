@@ -3,7 +3,7 @@ import { type BattleCard, ONLINE_API } from 'enfilade/online';
 import { useEffect } from 'preact/hooks';
 import { type ServerAnswer, ask } from './ask.ts';
 
-/** Milliseconds between two looks, while the page is looked at. */
+/** Milliseconds between two checks while the page is visible. */
 const LOOK_AGAIN = 4_000;
 
 export interface CardWatch {
@@ -11,7 +11,7 @@ export interface CardWatch {
   look(): Promise<void>;
 }
 
-/** A battle from outside, looked at again and again as long as `again` says so. */
+/** A battle seen from outside, checked repeatedly while `again` is true. */
 export function useCard(
   battle: string,
   token: string | null,

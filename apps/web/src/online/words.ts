@@ -38,7 +38,7 @@ export function spanWords(ms: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** When it is told aloud: a clock is heard three times and no more. */
+/** When a screen reader announces it: a clock is announced three times and no more. */
 export function clockToAnnounce(before: number, now: number): string | null {
   for (const [limit, says] of [
     [10 * SECOND, '10 seconds'],
@@ -49,7 +49,7 @@ export function clockToAnnounce(before: number, now: number): string | null {
   return null;
 }
 
-/** Who sits there, in one or two words. */
+/** Who plays that side, in one or two words. */
 export function seatName({ name, level, state }: Seat, otherwise: string): string {
   if (level !== null) return STRINGS.playedBy(STRINGS.level[level]);
   if (name !== null) return name;

@@ -14,7 +14,7 @@ const PATHS = {
   players: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20c0-4 3-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M17 14c2 .500 4 2.500 4 6',
 } as const;
 
-/** The signs of the pages and of the lists of battles; those of the table are in `parts/icon.tsx`. */
+/** The icons of the pages and of the lists of battles; those of the table are in `parts/icon.tsx`. */
 export function PageIcon({ of }: { readonly of: keyof typeof PATHS }) {
   return <DrawnIcon name={of} path={PATHS[of]} />;
 }

@@ -10,7 +10,7 @@ export interface SocketOptions {
   connect(address: string): Socket;
   opened(): void;
   received(message: unknown): void;
-  /** The connection was lost or refused; it is tried again after so many milliseconds. */
+  /** The connection was lost or refused; the next attempt comes after this many milliseconds. */
   lost(wait: number): void;
 }
 

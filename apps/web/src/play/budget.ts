@@ -1,6 +1,6 @@
 import { keepChoice, readChoice } from '../parts/settings.ts';
 
-/** How long who thinks ahead may think about one order, in milliseconds. */
+/** How long a computer player may think about one order, in milliseconds. */
 export const BUDGETS = [500, 2000, 5000] as const;
 export type Budget = (typeof BUDGETS)[number];
 

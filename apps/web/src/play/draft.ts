@@ -66,7 +66,7 @@ export class Draft {
     if (this.order.value?.order === order && proposal !== null) this.show(proposal, says, true);
   }
 
-  /** Leads the selected unit somewhere; wishes that come while one is answered are forgotten but for the last. */
+  /** Moves the selected unit somewhere; of the wishes made while one is being answered only the last counts. */
   wish(id: string, wish: Drag, says: string): void {
     [this.wished.value, this.wishedHeading.value] = [wish.at ?? null, wish.heading ?? null];
     void this.wishes.run(async (isLatest) => {

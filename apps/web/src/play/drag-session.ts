@@ -9,7 +9,7 @@ const COARSE = 50;
 const FINE = 10;
 const FULL = 3600;
 const TENTH = Math.PI / 1800;
-/** A corner nearer than this to the one before it is none. */
+/** A corner nearer than this to the one before it is ignored. */
 const LEAST_LEG = 300;
 
 /** A pose that is being turned about a place, and what else is wished of it. */
@@ -24,7 +24,7 @@ export class DragSession {
   private readonly play: Play;
   private wish: Drag = {};
   private of: string | null = null;
-  /** What a hand on a handle turns, as it was when it was taken. */
+  /** What a handle turns, as it was when the drag began. */
   private turning: Turning | null = null;
 
   constructor(play: Play) {
@@ -125,7 +125,7 @@ export class DragSession {
     const { value: others } = this.play.selection.others;
     const party = others.length === 0 || wish.target !== undefined ? {} : { with: [id, ...others] };
     const whole = { ...wish, ...party };
-    // Where the pointer is lifted it was before.
+    // The pointer is lifted where it last was.
     if (JSON.stringify(this.kept(id)) === JSON.stringify(whole)) return;
     [this.of, this.wish] = [id, whole];
     this.play.draft.wish(id, whole, says);

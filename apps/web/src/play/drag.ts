@@ -4,7 +4,7 @@ import type { DragSession } from './drag-session.ts';
 import type { Drag } from './engine/lead.ts';
 import type { Play } from './play.ts';
 
-/** Hands on units, from the first of them on: what they take is fetched once the table is shown. */
+/** Dragging of units; the code for it is fetched once the table is shown. */
 export class Dragging {
   private readonly play: Play;
   private session: DragSession | null = null;

@@ -18,7 +18,7 @@ export type BattleRequest =
 
 /** How far and how fast the computer players may go, and what of it the screen shows. */
 export interface Pace {
-  /** They may act until this many orders have told the viewer something. */
+  /** They may act until the viewer has seen this many orders. */
   readonly orders: number;
   /** How long they may think about one order, in milliseconds. */
   readonly budget: number;
@@ -49,7 +49,7 @@ export interface EngineApi {
   undo(): Promise<Reply>;
   /** The other person has the screen. */
   lookAs(viewer: Viewer): Promise<void>;
-  /** Somebody else plays a side from now on. */
+  /** Gives a side to another player. */
   seat(side: Side, player: Player): Promise<void>;
   setPace(pace: Partial<Pace>): Promise<void>;
   /** A computer player that is thinking gives the best order it has. */

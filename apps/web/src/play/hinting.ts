@@ -11,7 +11,7 @@ interface ShownHint {
   readonly trouble: string | null;
 }
 
-/** Hints for a person: fetched when he asks, forgotten when the battle goes on. */
+/** Hints for a person: fetched on request, dropped when the battle goes on. */
 export class Hinting {
   readonly asked: Signal<ShownHint | null> = signal(null);
   private readonly engine: EngineApi;
@@ -24,7 +24,7 @@ export class Hinting {
     this.asked.value = null;
   }
 
-  /** Asked again about the same, it is hidden. */
+  /** Asking again about the same hides it. */
   async ask(unit: string | null, isQuestion: boolean): Promise<void> {
     if (this.asked.value !== null && this.asked.value.unit === unit) {
       this.forget();

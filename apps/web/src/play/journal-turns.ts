@@ -7,7 +7,7 @@ export interface JournalOrder {
   readonly key: number;
   readonly turn: number;
   readonly part: string;
-  /** Whose part of the turn it is; null where both sides act in it. */
+  /** The side whose part of the turn it is; null if both act in it. */
   readonly side: Side | null;
   readonly lines: readonly JournalLine[];
 }

@@ -14,7 +14,7 @@ export function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): b
   return key === 'Tab' ? !target.matches('.map') : key.length === 1 && !readSetting('singleKeys') && !onMap;
 }
 
-/** What keys do that only the page can: the map, the panels. */
+/** What keys do to the page itself: the map, the panels. */
 export interface PageKeys {
   pan(east: number, north: number): void;
   zoom(by: number | 'fit' | 'turn'): void;
@@ -85,7 +85,7 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
   return acts[key];
 }
 
-/** What waits goes on; what the other side does is held and goes on; a replay is played and stopped. */
+/** Continues what waits; pauses and resumes the other side's turn; plays and stops a replay. */
 function goOnOrHold(play: Play): void {
   const { stage, replay, opponent, store } = play;
   if (stage.isWaiting.value) stage.goOn();
@@ -130,7 +130,7 @@ function choose(play: Play, n: number): boolean {
   return true;
 }
 
-/** False beyond the first and the last, where the focus leaves the map: nobody is held in it. */
+/** False beyond the first and the last, where the focus leaves the map: it must not trap the focus. */
 function nextTask(play: Play, by: 1 | -1): boolean {
   const ids = play.store.tasks.value.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
   const at = ids.indexOf(play.selection.id.value ?? '');

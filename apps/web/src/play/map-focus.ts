@@ -6,7 +6,7 @@ import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { Play } from './play.ts';
 
-/** What an order would have to reckon with, wherever the unit stands, and what only goes with its place. */
+/** What affects an order wherever the unit stands, and what belongs to its present place only. */
 const BY_PLACE: readonly Overlay['verb'][] = ['fire', 'control'];
 
 /** What lies over the map for the chosen unit: all the moves it has, and its arcs from where it would be. */
@@ -37,7 +37,7 @@ function handlesOf(play: Play, sign: Sign | undefined, ghost: Sign | null): Whee
   return { sign, isGhost: false, arcs };
 }
 
-/** Everybody who goes along: where they would stand, or were to stand and may not. */
+/** All units that go along: where they would stand, or were meant to stand and may not. */
 function partyOf({ draft, replay }: Play): readonly Ghost[] {
   const members = draft.order.value?.proposal?.lead?.members ?? [];
   const signs = replay.scene.value?.signs ?? [];
@@ -51,7 +51,7 @@ function partyOf({ draft, replay }: Play): readonly Ghost[] {
 
 /** What is laid over the map for the unit that was chosen. */
 export function focusOf(play: Play, shown: LayerSwitches): Focus {
-  // What is reckoned from the present would lie wrong over the past, and would stay behind while a unit is on its way.
+  // What is worked out for the present would be wrong over the past, and would lag behind a moving unit.
   if (!play.replay.isLive.value || play.stage.isWaiting.value)
     return { ...NO_FOCUS, chosen: play.selection.id.value, hovered: play.selection.hovered.value, shown };
   const [staged, brief] = [play.draft.order.value, play.store.brief.value];
@@ -105,7 +105,7 @@ function fainter(overlay: Overlay): Overlay {
 /** Radius of the mark where an answer would take place. */
 const MARK = 300;
 
-/** The way of whom the open question is about, the places of its answers, and how he would stand at the one that is looked at. */
+/** The path of the unit the open question is about, the places of its answers, and how it would stand at the one looked at. */
 function askedAbout(play: Play): Pick<Focus, 'overlays' | 'answers' | 'ghost'> | null {
   const question = play.store.status.value?.question ?? null;
   if (question?.way === undefined || question.subject === null) return null;

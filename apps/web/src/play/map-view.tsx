@@ -194,7 +194,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       drag.to({ at }, STRINGS.moveHere, own);
     } else if (play.draft.order.value === null) void play.select(null);
   };
-  /** A unit and everybody it could hit, as near as they go together. */
+  /** A unit and all the enemies it could hit, as close up as they fit. */
   const onDoubleTap = ({ id }: TouchPoint): void => {
     const { value: now } = camera;
     const table = scene.value;
@@ -230,7 +230,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     const { value: own } = play.selection.id;
     if (phase === 'move' && isOwn(own)) drag.face(own, touched.at, fine);
   };
-  /** Everybody of one's own whose middle is within it. */
+  /** All of the player's units whose centres are within it. */
   const onFrame: TableProps['onFrame'] = ({ from, to, phase }) => {
     frame.value = phase === 'move' ? { from, to } : null;
     const { value: now } = camera;

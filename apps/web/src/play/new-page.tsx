@@ -50,7 +50,7 @@ function NewBattle({ system, systemName, battle }: NewBattleProps) {
   useEffect(() => {
     shelf().then(
       (found) => (battles.value = found),
-      () => undefined, // Then no time was measured here.
+      () => undefined, // No times measured here.
     );
   }, []);
   const begin = (players: Players): void => {

@@ -8,7 +8,7 @@ export interface OnlineSeat {
   readonly part: string | null;
 }
 
-/** Whether the server is heard. `gone`: it will say no more. */
+/** The state of the connection. `gone`: it will not come back. */
 export type LineState = 'opening' | 'live' | 'away' | 'gone';
 
 /** Something of this device that the server has not confirmed yet. */
@@ -18,7 +18,7 @@ export interface PendingAct {
   readonly says: string;
 }
 
-/** What a battle online is besides the battle: people, talk, the state of the line. */
+/** The rest of an online battle: the players, the chat, the state of the connection. */
 export interface OnlineState {
   readonly battle: string;
   readonly viewer: Viewer;
@@ -28,7 +28,7 @@ export interface OnlineState {
   readonly gone: WhyGone | null;
   readonly watched: boolean;
   readonly talks: boolean;
-  /** Null until the server has said it. */
+  /** Null until the server has sent it. */
   readonly people: People | null;
   /** When that was, in milliseconds since 1970. */
   readonly peopleAt: number;
@@ -37,7 +37,7 @@ export interface OnlineState {
   readonly pending: PendingAct | null;
   /** Other things that are still to be sent: talk, requests. */
   readonly unsent: number;
-  /** What the server has not done, told until the next order. */
+  /** What the server refused, shown until the next order. */
   readonly refused: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface OnlineState {
 export interface DiceCheck {
   /** `none`: nothing was sealed. */
   readonly state: 'checked' | 'broken' | 'none';
-  /** Of all promises; empty where nothing was sealed. */
+  /** Of all commitments; empty if nothing was sealed. */
   readonly code: string;
   readonly throws: number;
   /** Throws that no seal covers, and throws taken back by agreement. */

@@ -38,7 +38,7 @@ export class Opponent {
     return this.isPaused.value || (status !== null && (status.stuck !== null || status.missing !== null));
   }
 
-  /** With which the battle is opened. */
+  /** The allowance with which the battle is opened. */
   get openingPace(): Pace {
     const isSkipped = this.stage.pace.peek() === 'skip';
     this.allowed = isSkipped && !this.isPaused.value ? Infinity : 0;

@@ -28,7 +28,7 @@ export class Play {
   /** Whether the person at the screen may act now. */
   readonly mayAct: ReadonlySignal<boolean>;
   readonly mayUndo: ReadonlySignal<boolean>;
-  /** Whether the table shows the present, and it is the person's who looks on. */
+  /** Whether the table shows the present, and the viewer is to act. */
   private readonly isHere: ReadonlySignal<boolean>;
   /** What the selected unit could hit: from where it would be, or from where it is. */
   readonly targets: ReadonlySignal<readonly TargetOdds[]>;
@@ -166,7 +166,7 @@ export class Play {
     return this.speak(() => this.engine.undo());
   }
 
-  /** The next person has the screen: nothing of what the other saw is left on it. */
+  /** The next player has the screen: nothing that the other saw is left on it. */
   async takeOver(): Promise<void> {
     const side = this.handover.value;
     if (side === null) return;

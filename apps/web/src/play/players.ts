@@ -1,6 +1,6 @@
 import type { Level, Side } from 'enfilade';
 
-/** Who plays a side: a person at this screen, one far away, or a computer player by its level. */
+/** Who plays a side: a person at this screen, a person online, or a computer player by its level. */
 export type Player = 'person' | 'remote' | Level;
 export const PLAYERS: readonly Player[] = ['person', 'recruit', 'captain', 'marshal', 'random'];
 
@@ -28,12 +28,12 @@ export function isShared({ a, b }: Players): boolean {
   return a === 'person' && b === 'person';
 }
 
-/** Who thinks and moves by itself. */
+/** Whether a player is a computer. */
 export function isComputer(player: Player): player is Level {
   return player !== 'person' && player !== 'remote';
 }
 
-/** A computer against a computer: there is nobody to wait for. */
+/** A computer against a computer: no person has to act. */
 export function isShow({ a, b }: Players): boolean {
   return isComputer(a) && isComputer(b);
 }

@@ -1,6 +1,6 @@
 import { capital, sideDoes, type SideWords } from 'enfilade';
 
-/** What is said of chances and of luck; fetched with whoever says it. */
+/** The words of the chances and of the luck ledger, fetched with them. */
 export const RECKON_STRINGS = {
   noReason: 'unknown error',
   nobodyThinks: 'this system has no computer player yet',
@@ -57,7 +57,7 @@ export const LUCK_STRINGS = {
   columns: { dice: 'Dice', decisions: 'Decisions', throws: 'Rolls', orders: 'Orders' },
   who: 'Who',
   part: 'Part',
-  good4: 'Plus is good for the side in that row.',
+  plusIsGood: 'Plus is good for the side in that row.',
   wholeSide: 'The whole side',
   kind: 'Roll',
   expected: 'Expected',
@@ -83,7 +83,7 @@ export const VERDICT_STRINGS = {
   byDice: (side: SideWords, n: number) =>
     `${named(side)} won mostly by luck: the dice were worth ${battles(n)} in 100.`,
   byMistakes: (side: SideWords, n: number) =>
-    `${named(side)} won by the mistakes of the other side, which cost it ${battles(n)} in 100.`,
+    `${named(side)} won by the mistakes of the other side, which cost them ${battles(n)} in 100.`,
   byDecisions: (side: SideWords, n: number) => `${named(side)} won by good decisions, worth ${battles(n)} in 100.`,
   fromStart: (side: SideWords, n: number) =>
     `${named(side)} had the edge from the start: they could expect to win ${battles(n)} in 100.`,

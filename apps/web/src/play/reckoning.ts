@@ -2,13 +2,13 @@ import { engineWorker } from './worker-client.ts';
 import type { ReckonerMessage, ReckonTask } from './engine/reckon/task.ts';
 import { RECKON_STRINGS } from './reckon-strings.ts';
 
-/** The page's side of a worker that reckons beside the battle. */
+/** The page's side of the analysis worker. */
 export interface Reckoning {
   ask(task: ReckonTask): void;
   close(): void;
 }
 
-/** Hires one; the next after it has failed is a new one. */
+/** Starts one when first asked; after a failure the next call starts a new one. */
 export function startReckoner(listener: (reckoned: ReckonerMessage) => void): Reckoning {
   let worker: Worker | null = null;
   const fail = (because: string | undefined): void => {

@@ -214,7 +214,7 @@ export class Replay {
     const { generation } = this;
     const isMine = (): boolean => this.generation === generation && !this.lookingBack.value;
     if (atOnce) this.leap();
-    // A table that is opened shows what it is; how to tell a story is fetched then.
+    // A table just opened shows the present; the stage is fetched then.
     const director: Director | null = this.queue.length === 0 ? null : await this.stage.director;
     while (isMine() && this.queue.length > 0)
       if (director === null) this.leap();

@@ -9,7 +9,7 @@ interface ExposedMap {
   signs(): readonly Sign[];
 }
 
-/** Lets whoever drives the page with a robot's hand find a unit or a place: the canvas itself says nothing. */
+/** Lets browser tests find a unit or a place: a canvas has no elements to look for. */
 export function expose(map: HTMLElement | null, { table, camera, view, signs }: ExposedMap): void {
   if (map === null) return;
   const pixelAt = (at: Point): Point | undefined => {

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Play } from './play.ts';
 
-/** What stands beside the table when somebody asks for it: the chances while it lasts, the ledger afterwards. */
+/** Which panels are open beside the table: the chances during the battle, the ledger afterwards. */
 export class SidePanels {
   readonly chances: Signal<boolean> = signal(false);
   readonly ledger: Signal<boolean> = signal(false);
@@ -23,7 +23,7 @@ export class SidePanels {
 
 const HELD = new WeakMap<Play, SidePanels>();
 
-/** Those of a table. */
+/** The panels of a table. */
 export function sidePanelsOf(play: Play): SidePanels {
   const found = HELD.get(play) ?? new SidePanels();
   HELD.set(play, found);

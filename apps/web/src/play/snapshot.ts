@@ -47,7 +47,7 @@ export interface Brief {
 /** Dice that the person at the screen throws on a table of their own. */
 export interface WantedThrow {
   readonly side: Side;
-  /** Whose dice they are; null where they belong to the whole side. */
+  /** The unit whose dice they are; null for the whole side. */
   readonly unit: string | null;
   readonly dice: readonly Die[];
   /** How the throw is called: "3D6 4+". */
@@ -62,11 +62,11 @@ export interface Status {
   readonly ruleset: string;
   readonly players: Players;
   readonly viewer: Viewer;
-  /** How many events this viewer has been told; the moments of the battle are numbered by them. */
+  /** How many events this viewer has seen; they number the moments of the battle. */
   readonly moments: number;
   /** It is a shared view of a battle elsewhere: to be looked at, not played. */
   readonly isView: boolean;
-  /** Who is to act; null when it is over, and in a view. */
+  /** The side to act; null when it is over, and in a view. */
   readonly waitsFor: Side | null;
   readonly question: Question | null;
   /** The dice that it waits for. */
@@ -82,7 +82,7 @@ export interface Status {
   readonly stuck: string | null;
   /** Why a computer player could not be loaded; null if all are here. */
   readonly missing: string | null;
-  /** How many orders have told this viewer something. */
+  /** How many orders this viewer has seen. */
   readonly orders: number;
   /** Whether an order of this screen is on its way and not confirmed yet. */
   readonly isSending: boolean;
@@ -100,13 +100,13 @@ export interface Snapshot {
   /** Set when another battle was opened. */
   readonly opened: { readonly brief: Brief; readonly warning: string | null } | null;
   readonly status: Status;
-  /** The screen knows the moments up to this one; later ones were undone or are new. 0: all are told anew. */
+  /** The screen knows the moments up to this one; later ones were undone or are new. 0: all are sent again. */
   readonly since: number;
   /** The new moments; the last scene is the present. Only that one if the screen skips the others. */
   readonly scenes: readonly Scene[];
   /** The journal after `since`. */
   readonly lines: readonly JournalLine[];
-  /** The resolutions after `since`; null while what tells them is being fetched. */
+  /** The resolutions after `since`; null until the code for them is loaded. */
   readonly cards: CardUpdate | null;
   readonly tasks: readonly Task[];
   readonly sideOffers: readonly Offer<System>[];
@@ -142,13 +142,13 @@ export type Update =
       /** What the unit could hit from where the order would bring it; null if it stays where it is. */
       readonly targets: readonly TargetOdds[] | null;
     }
-  /** How the charge or fight of a proposal would end: told again as they are known better. */
+  /** How the charge or fight of a proposal would end; sent again as the estimate improves. */
   | { readonly kind: 'clashOdds'; readonly proposal: number; readonly odds: ClashOdds }
   | { readonly kind: 'answerOdds'; readonly forecasts: readonly (Forecast | null)[] }
   /** What a newcomer should know of each part of the turn. */
   | { readonly kind: 'lessons'; readonly lessons: Readonly<Record<string, TutorialStep>> }
-  /** Who is there, what is said and what is under way in a battle online. */
+  /** The players, the chat and what is under way in an online battle. */
   | { readonly kind: 'online'; readonly online: OnlineState }
-  /** What can be shown again of a battle that was opened. */
+  /** The resolutions that can be shown again in a battle that was opened. */
   | ({ readonly kind: 'cards' } & CardUpdate)
   | { readonly kind: 'fault'; readonly because: string };

@@ -22,7 +22,7 @@ export class Store {
   readonly answerOdds: Signal<readonly (Forecast | null)[]> = signal([]);
   /** What was not as it was left when the battle was opened. */
   readonly warning: Signal<string | null> = signal(null);
-  /** Who is there and what is under way, of a battle online. */
+  /** The players and what is under way in an online battle. */
   readonly online: Signal<OnlineState | null> = signal(null);
   /** Whether all of the latest snapshot is published. */
   readonly isCurrent: Signal<boolean> = signal(false);
@@ -58,7 +58,7 @@ export class Store {
     return unit;
   }
 
-  /** What one side may do is nothing for the eyes of the other. */
+  /** One side must not see what the other may do. */
   forget(): void {
     [this.isCurrent.value, this.tasks.value, this.sideOffers.value] = [false, [], []];
   }

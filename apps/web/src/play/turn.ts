@@ -4,7 +4,7 @@ import { keepChoice, readChoice } from '../parts/settings.ts';
 import { readSetting } from '../settings/store.ts';
 
 const KEPT = 'enfilade.turns';
-/** Of so many battles it is remembered how the table lay. */
+/** The number of battles whose table position is remembered. */
 const MOST = 40;
 
 type TurnList = readonly (readonly [string, number])[];
@@ -15,7 +15,7 @@ function read(): TurnList {
     if (!Array.isArray(kept)) return [];
     return kept.filter((each): each is [string, number] => Array.isArray(each) && typeof each[0] === 'string');
   } catch {
-    return []; // Not what was written here.
+    return []; // Not in the format written here.
   }
 }
 
@@ -23,7 +23,7 @@ function read(): TurnList {
 const keyOf = (battle: string, viewer: Viewer): string =>
   `${battle} ${viewer}${readSetting('wayUp') === 'north' ? ' north' : ''}`;
 
-/** How somebody has turned the table of a battle; undefined where he has left it as it was. */
+/** How the player has turned the table of a battle; undefined if they have not. */
 export function keptTurn(battle: string, viewer: Viewer): Turn | undefined {
   const found = read().find(([key]) => key === keyOf(battle, viewer))?.[1];
   return found === 0 || found === 1 || found === 2 || found === 3 ? found : undefined;

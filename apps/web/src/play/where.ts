@@ -10,7 +10,7 @@ import {
   turnBetween,
 } from 'enfilade/field';
 
-/** The side of a unit on which somebody stands, as a drill book names it. */
+/** The side of a unit on which another stands, as a drill book names it. */
 export type Hand = 'front' | 'left' | 'right' | 'rear';
 
 export interface Nearest {

@@ -12,7 +12,7 @@ export function unsavedNotes(book: string): readonly Note[] {
     const kept = JSON.parse(readChoice(keyOf(book)) ?? '[]') as readonly unknown[];
     return kept.map((note) => NOTE.parse(note));
   } catch {
-    return []; // Not what was written here.
+    return []; // Not in the format written here.
   }
 }
 

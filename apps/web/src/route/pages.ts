@@ -15,7 +15,7 @@ export type RefereePage = (typeof OWN_PAGES)[number] | (typeof SHARED_PAGES)[num
 /** On this phone only, or shared by several. */
 export type RefereedBattle = { readonly system: string } | { readonly table: string };
 
-/** A page of battles with people far away; what stands in the fragment of its address never leaves the browser. */
+/** A page of online battles; the fragment of its address never leaves the browser. */
 export type OnlinePlace =
   | { readonly page: 'lobby' | 'dice' }
   | { readonly page: 'new'; readonly scenario: string }

@@ -2,7 +2,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SETTINGS_STRINGS as STRINGS } from './strings.ts';
 
-/** The settings over a battle, which goes on as it was when they are closed. */
+/** The settings, shown over a battle. */
 export function SettingsDialog({ close }: { close(): void }) {
   return (
     <Dialog title={STRINGS.title} kind="settings-dialog" close={close}>

@@ -15,7 +15,7 @@ function read(): Stored {
     const found: unknown = JSON.parse(kept);
     return typeof found === 'object' && found !== null && !Array.isArray(found) ? { ...found } : {};
   } catch {
-    return {}; // Damaged: everything is as usual.
+    return {}; // Damaged: every setting keeps its default.
   }
 }
 

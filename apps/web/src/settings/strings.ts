@@ -17,7 +17,7 @@ export const SETTINGS_STRINGS = {
 
 export const GROUP_NAMES: Readonly<Record<SettingGroup, string>> = {
   pace: 'Pace',
-  asking: 'Asking',
+  asking: 'Confirmations',
   table: 'Table',
   sight: 'Sight and sound',
   help: 'Help',
@@ -32,8 +32,8 @@ export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]>
   },
   waitsAfter: {
     label: 'Wait for me after',
-    says: 'Space goes on',
-    options: { mine: 'What is mine', nothing: 'Nothing', everything: 'Every roll' },
+    says: 'Space continues',
+    options: { mine: 'My own rolls', nothing: 'Nothing', everything: 'Every roll' },
   },
   diceSettle: { label: 'Dice settle', options: { groups: 'In groups', once: 'All at once' } },
   asksPhaseEnd: {

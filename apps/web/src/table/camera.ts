@@ -4,7 +4,7 @@ import { boxOf } from './geometry.ts';
 /** Which edge of the table is up, by quarters of a circle: north, east, south, west. */
 export type Turn = 0 | 1 | 2 | 3;
 
-/** Where the onlooker is: the place of the table in the middle of the view, pixels for one unit, and which edge is up. */
+/** The view: the place of the table in its middle, pixels for one unit, and which edge is up. */
 export interface Camera {
   readonly x: number;
   readonly y: number;

@@ -151,7 +151,7 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
       together(before, at, other.at);
       return;
     }
-    // Whoever has waited may still drag.
+    // A long press may still become a drag.
     if ((doing === 'wait' || doing === 'hold') && apart(at, one.from) >= SLACK) begin(one, event);
     if (doing === 'drag' && held !== null) {
       if (!one.touch) otherButton(event);

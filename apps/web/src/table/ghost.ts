@@ -7,7 +7,7 @@ import type { Brush } from './troops/brush.ts';
 import { boundsOf, cornersOf, type Slab } from './troops/slab.ts';
 import { troop } from './troops/troop.ts';
 
-/** A unit where it would stand, before anybody has said so. */
+/** A unit where it would stand, before the order is given. */
 export interface Ghost {
   readonly sign: Sign;
   /** "12.6″ of 24″" */

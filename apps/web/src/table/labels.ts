@@ -19,14 +19,14 @@ export interface Lettering {
   readonly focus: Focus;
   readonly ink: Palette;
   readonly detail: LetteringView['detail'];
-  /** Who is on his way has no name until he stands. */
+  /** A moving unit has no name until it stands. */
   readonly underway: ReadonlySet<string>;
 }
 
 /** All that is written on the table: names on a sheet that moves with it, tags over everything. */
 export interface Labels {
   resize(view: Size, ratio: number): void;
-  /** Who stands where is no longer true: names are placed anew. */
+  /** Units have moved: names are placed anew. */
   spoil(): void;
   ready(lettering: Lettering, lens: Lens, resting: boolean): void;
   /** The names; the tags are laid over everything later. */

@@ -34,7 +34,7 @@ export interface LetteringView {
   readonly measures: Measures;
 }
 
-/** What is written on the table while nobody is in hand. */
+/** What is written on the table while no unit is being handled. */
 export interface RestingNames extends NamesAtRest {
   readonly ground: readonly GroundName[];
 }
@@ -73,7 +73,7 @@ function bodiesOf(scene: Scene, signs: readonly Sign[], view: LetteringView): Ro
   return room;
 }
 
-/** Names of units and of the ground, for the whole table. Who is on his way has none until he stands. */
+/** Names of units and of the ground, for the whole table. A moving unit has none until it stands. */
 export function restingNames(
   scene: Scene,
   view: LetteringView,
@@ -96,7 +96,7 @@ function tagOver({ lens, sign }: { readonly lens: Lens; readonly sign: Sign }, s
   return { at: { x: (left + right) / 2, y: top }, says, kind };
 }
 
-/** Chances of everybody who could be hit while a ghost is dragged, and of the one who is pointed at. */
+/** The chances against all enemies that could be hit while a ghost is dragged, and against the one pointed at. */
 function chanceTags({ signs }: Scene, { targets, ghost, hovered }: Focus, lens: Lens): readonly Tag[] {
   return targets.flatMap(({ id, says }) => {
     const sign = signs.find((each) => each.id === id);

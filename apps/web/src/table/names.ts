@@ -8,7 +8,7 @@ import { emptyRoom, type Room } from './room.ts';
 import { skirtOf } from './skirts.ts';
 import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/slab.ts';
 
-/** Whom the player has in hand: their names step back from the rings around them. */
+/** The units the player is handling: their names step back from the rings around them. */
 export interface InHand {
   readonly chosen: string | null;
   readonly hovered: string | null;
@@ -163,9 +163,9 @@ export function placeNames(signs: readonly Sign[], room: Room, naming: NamingCon
   return names;
 }
 
-/** Names where nobody is in hand, and what they leave free. */
+/** Names while no unit is being handled, and the room they leave. */
 export interface NamesAtRest {
-  /** Who may be named. */
+  /** The units that may be named. */
   readonly standing: readonly Sign[];
   readonly names: readonly Name[];
   /** Units, pips, commanders and objectives: nothing is written over them. */

@@ -9,7 +9,7 @@ const LEAST_STAND = 20;
 /** Units lie within the edges of the view, with room for what is drawn around them. */
 const CLOSE = 1.1;
 
-/** The view a battle opens with: as much of the table as lets troops be told apart; everybody if that is possible, else where the enemies are nearest. */
+/** The view a battle opens with: as much of the table as lets troops be told apart; all of them if possible, else where the enemies are nearest. */
 export function openingView(scene: Shown, view: Size, turn: Turn): Camera {
   const whole = fitted(scene, view, turn);
   const limits = limitsOf(scene, view, scene.unit);

@@ -19,7 +19,7 @@ function away(slab: Slab, round: boolean, at: Point): number {
   return inside(corners, at) ? 0 : toLegs(at, legsOf(corners, true));
 }
 
-/** What is under a point of the view: whoever covers it, else whoever is within reach; of several the nearest centre. */
+/** What is under a point of the view: the unit that covers it, else one within reach; of several the nearest centre. */
 export function picked(signs: readonly Sign[], lens: Lens, at: Point, touch: boolean): PickResult {
   const reach = touch ? REACH.touch : REACH.mouse;
   const near = signs

@@ -27,12 +27,12 @@ import { troop } from './troops/troop.ts';
 import { durationOf, eased, moving, passing } from './tween.ts';
 import type { End } from './wheeling.ts';
 
-/** The table as it is drawn: told what has changed, it redraws that and nothing else. */
+/** The table as it is drawn: when told what has changed, it redraws only that. */
 export interface Picture {
   resize(view: Size, ratio: number): void;
   show(scene: Scene, theme: Theme, calm: boolean): void;
   focus(focus: Focus): void;
-  /** Where a finger drags somebody: a loupe shows what it hides. */
+  /** Where a finger drags a unit: a loupe shows what it hides. */
   finger(at: Point | null): void;
   /** Faces have arrived: names are measured again. */
   reletter(): void;
@@ -138,7 +138,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
     }
   };
 
-  /** Where no motion is wanted: who has changed is outlined in two steps. */
+  /** With reduced motion: units that changed are outlined in two steps. */
   const drawChanged = (brush: Brush, now: number): void => {
     if (changed === null) return;
     changed.begun ??= now;

@@ -4,7 +4,7 @@ import type { Ghost } from './ghost.ts';
 import type { WheelHandles } from './handles.ts';
 import type { Ways } from './tween.ts';
 
-/** Somebody who may be shot at or charged, and the chance that is written beside him. */
+/** A unit that may be shot at or charged, and the chance that is written beside it. */
 export interface Target {
   readonly id: string;
   readonly says: string | null;
@@ -27,7 +27,7 @@ export interface LayerSwitches {
 /** What the player has in hand: overlays belong to one unit at a time. */
 export interface Focus {
   readonly chosen: string | null;
-  /** Whose overlays are shown beside those of the chosen one. */
+  /** The unit whose overlays are shown beside those of the chosen one. */
   readonly compared: string | null;
   readonly hovered: string | null;
   readonly targets: readonly Target[];
@@ -54,9 +54,9 @@ export interface Scene {
   /** What covers the open ground, for the eye alone. */
   readonly cover?: readonly CoverSign[];
   readonly signs: readonly Sign[];
-  /** How those went who have just moved. */
+  /** The paths of the units that have just moved. */
   readonly ways?: Ways;
-  /** Those who have just broken: they scatter. Others who are gone have only left. */
+  /** Units that have just broken: they scatter. Others that are gone have only left. */
   readonly routed?: readonly string[];
   /** Stands that were lost of late, by their unit. */
   readonly lost?: Readonly<Record<string, readonly Block[]>>;

@@ -9,7 +9,7 @@ function puff({ pen, ink }: Brush, at: Point, radius: number): void {
   ring(pen, at, radius, { colour: ink.smokeEdge, width: 0.8 });
 }
 
-/** Before the front of who has fired, and before every man who has; under the troops, which it would hide. */
+/** In front of units and men that have fired; under the troops, which it would hide. */
 export function smoke(brush: Brush, sign: Sign): void {
   if (brush.detail === 'A') return;
   const size = Math.min(Math.max(brush.inch / 12.8, 0.6), 1.6);

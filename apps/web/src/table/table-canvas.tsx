@@ -11,7 +11,7 @@ import { createPicture, type Picture } from './picture.ts';
 import type { Focus, Scene } from './scene.ts';
 import type { End } from './wheeling.ts';
 
-/** Where a hand was: on the table in thousandths, in the view in pixels, and who is there. */
+/** Where a pointer was: on the table in thousandths, in the view in pixels, and the unit there. */
 export interface TouchPoint extends PickResult {
   readonly at: Point;
   readonly pixel: Point;
@@ -49,7 +49,7 @@ export interface TableProps {
   readonly label: string;
   /** Pixels by which the table's edge may be pulled away from the edge of the view. */
   readonly slack?: number;
-  /** Which edge is up before anybody has turned the table. */
+  /** Which edge is up before the table is turned. */
   readonly turn: Turn;
   readonly mayDrag: (id: string) => boolean;
   readonly onTap: (touched: TouchPoint, keys: Keys) => void;
@@ -115,7 +115,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
       if (width === 0 || height === 0) return;
       picture.resize({ width, height }, Math.min(window.devicePixelRatio, MOST_PIXELS));
       const [now, { scene: whole, turn }] = [camera.peek(), latest.current];
-      // A table that nobody has zoomed or moved stays as it was opened when the window changes.
+      // A table that was never zoomed or moved stays as it was opened when the window changes.
       const isOpening = now !== null && sameCamera(now, opened);
       view.value = { width, height };
       if (now === null || isOpening) opened = openingView(whole, { width, height }, now?.turn ?? turn);
@@ -209,7 +209,7 @@ export function TableCanvas(props: TableProps): JSX.Element {
         document.fonts.status === 'loaded';
       return isHidden || isDone;
     };
-    // For whoever drives the page with a robot's hand: a canvas itself says nothing.
+    // For browser tests: a canvas has no elements to look for.
     Object.assign(element, { isDrawn });
     return () => {
       cancelAnimationFrame(frame);

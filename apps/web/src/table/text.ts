@@ -8,7 +8,7 @@ export function setFont(pen: Pen, font: string): void {
 
 const widths = new Map<string, number>();
 
-/** Measuring is the dear part of a name; it is done once for each word and face. */
+/** Measuring text is expensive; it is done once for each word and font. */
 export function widthOfText(pen: Pen, text: string, font: string): number {
   const key = `${font}|${text}`;
   const known = widths.get(key);

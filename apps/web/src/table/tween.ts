@@ -42,7 +42,7 @@ function localOf(pose: Pose, block: Block): Local {
   return { ahead: dx * c + dy * s, left: dy * c - dx * s, turn: block.heading - pose.heading };
 }
 
-/** By whom: the way that he went, from where he stood to where he stands. */
+/** By unit: its path, from where it stood to where it stands. */
 export type Ways = Readonly<Record<string, readonly Point[]>>;
 
 /** A share of a way, by its length. */
@@ -147,7 +147,7 @@ function inPieces(block: Block): readonly Block[] {
   });
 }
 
-/** The ids of whoever moves, comes or goes between two pictures of the table. */
+/** The ids of units that move, come or go between two pictures of the table. */
 export function moving(before: readonly Sign[], after: readonly Sign[]): ReadonlySet<string> {
   const old = new Map(before.map((sign) => [sign.id, sign]));
   const ids = new Set<string>();
@@ -187,7 +187,7 @@ export function passing(
   return found;
 }
 
-/** 200 to 320 milliseconds, by how far the farthest goes, and 400 where somebody scatters; nothing where the onlooker wants no motion. */
+/** 200 to 320 milliseconds, by how far the farthest unit goes, and 400 if one scatters; nothing with reduced motion. */
 export function durationOf(
   before: readonly Sign[],
   after: readonly Sign[],

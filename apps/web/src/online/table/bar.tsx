@@ -12,7 +12,7 @@ import { WhileAway } from './while-away.tsx';
 const STRINGS = ONLINE_STRINGS.table;
 const SEAL = ONLINE_STRINGS.seal;
 
-/** In the bar: the line, who watches, and the seal of the dice. */
+/** In the bar: the connection, the spectators, and the sealed dice. */
 export function SealBar({ play }: { readonly play: Play }) {
   const view = useOnline(play);
   const asked = useSignal(false);

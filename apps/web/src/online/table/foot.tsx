@@ -3,7 +3,7 @@ import { OwnActions } from './own-actions.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Last in the panel, nearest to whoever sits there: this side of the table. */
+/** Last in the panel, nearest to the player: this side of the table. */
 export function Foot({ play }: { readonly play: Play }) {
   const view = useOnline(play);
   if (view === null || view.own === null) return null;

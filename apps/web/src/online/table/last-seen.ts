@@ -11,7 +11,7 @@ function read(): SeenMoments {
     if (!Array.isArray(kept)) return [];
     return kept.filter((each): each is [string, number] => Array.isArray(each) && typeof each[1] === 'number');
   } catch {
-    return []; // Not what was written here.
+    return []; // Not in the format written here.
   }
 }
 

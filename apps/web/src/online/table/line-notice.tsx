@@ -4,7 +4,7 @@ import { type OnlineView, useNow } from './use-online.ts';
 
 const STRINGS = ONLINE_STRINGS.table;
 
-/** What is wrong with the line, what is not confirmed yet, and what the server did not do. */
+/** Connection problems, what is not confirmed yet, and what the server refused. */
 export function LineNotice({ view }: { readonly view: OnlineView }) {
   const { online, act } = view;
   const { line, gone, pending, refused, retryAt, unsent } = online;

@@ -11,7 +11,7 @@ import type { OnlineView } from './use-online.ts';
 
 const STRINGS = ONLINE_STRINGS.move;
 
-/** A code by which this seat comes to another device. */
+/** A code that moves this seat to another device. */
 export function MoveSeat({ view, close }: { readonly view: OnlineView; close(): void }) {
   const { battle } = view.online;
   const code = useSignal('');

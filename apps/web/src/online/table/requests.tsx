@@ -72,7 +72,7 @@ function Own({ view, request }: { readonly view: OnlineView; readonly request: R
   );
 }
 
-/** What the two players ask of each other; it covers nothing and can wait. */
+/** Requests between the two players; they cover nothing and can wait. */
 export function Requests({ view }: { readonly view: OnlineView }) {
   const { people, own } = view;
   if (own === null) return null;

@@ -16,11 +16,11 @@ import { WhileAway } from './while-away.tsx';
 
 const STRINGS = ONLINE_STRINGS.table;
 
-/** First in the panel, as across a table: the opponent, what they ask, and what is wrong with the line. */
+/** First in the panel, as across a table: the opponent, their requests, and connection problems. */
 export function Top({ play }: { readonly play: Play }) {
   const view = useOnline(play);
   useEffect(() => {
-    // The network is back, or somebody looks at the page again.
+    // The network is back, or the page is visible again.
     const wake = (): void => {
       const line = play.store.online.peek()?.line;
       if (line === 'away' && document.visibilityState === 'visible') void play.engine.actOnline({ kind: 'reconnect' });

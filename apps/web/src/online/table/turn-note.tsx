@@ -12,7 +12,7 @@ function hasNotes(): boolean {
   return typeof Notification === 'function';
 }
 
-/** The tab's title says whose turn it is; a note says so while the page is in the background, for whoever wants it. */
+/** The tab's title says whose turn it is; so does a notification, if wanted, while the page is in the background. */
 export function TurnNote({ view }: { readonly view: OnlineView }) {
   const { status, own, brief, farName, online } = view;
   const wish = useSignal(readChoice(KEPT));

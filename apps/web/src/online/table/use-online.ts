@@ -24,7 +24,7 @@ export interface OnlineView {
   act(act: OnlineAct): void;
 }
 
-/** Null until the server has told who is there. */
+/** Null until the server has said who is there. */
 export function useOnline(play: Play): OnlineView | null {
   const [online, brief, status] = [play.store.online.value, play.store.brief.value, play.store.status.value];
   if (online === null || brief === null || status === null || online.people === null) return null;
@@ -44,7 +44,7 @@ export function useOnline(play: Play): OnlineView | null {
   };
 }
 
-/** The time now, again and again; not at all with 0. */
+/** The current time, updated at this interval; never with 0. */
 export function useNow(every: number): number {
   const now = useSignal(Date.now());
   useEffect(() => {

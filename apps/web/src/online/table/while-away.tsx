@@ -7,12 +7,12 @@ import type { OnlineView } from './use-online.ts';
 
 const STRINGS = ONLINE_STRINGS.table;
 
-/** What happened since this browser last showed the battle: the first thing offered, and shown at reading pace. */
+/** What happened since this browser last showed the battle: offered first, and shown at reading pace. */
 export function WhileAway({ view }: { readonly view: OnlineView }) {
   const { play, online } = view;
   const { battle } = online;
   const { moments } = view.status;
-  /** Where it was left, until it has been shown or passed over. */
+  /** Where it was left, until it has been shown or skipped. */
   const from = useSignal<number | null>(null);
   useEffect(() => {
     const seen = lastSeen(battle);

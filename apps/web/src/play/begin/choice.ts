@@ -6,7 +6,7 @@ const KEPT = 'enfilade.opponent';
 
 export const LEVELS: readonly Level[] = ['recruit', 'captain', 'marshal', 'random'];
 
-/** Who is to be played against: a computer player of a level, or somebody at the same screen. */
+/** The opponent: a computer player of some level, or another person at the same screen. */
 export interface Opponent {
   readonly kind: 'computer' | 'here';
   readonly level: Level;
@@ -26,7 +26,7 @@ export function readOpponent(kept: string | null): Opponent {
       level: LEVELS.find((each) => each === level) ?? FIRST.level,
     };
   } catch {
-    return FIRST; // Not what was written here.
+    return FIRST; // Not in the format written here.
   }
 }
 

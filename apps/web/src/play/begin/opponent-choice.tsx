@@ -18,7 +18,7 @@ const KINDS = [
   { kind: 'here', icon: 'players', says: STRINGS.here },
 ] as const;
 
-/** A computer player by its level, or somebody at this screen. */
+/** A computer player by its level, or another person at this screen. */
 export function OpponentChoice({ opponent, budget, measured, choose, thinkFor }: OpponentProps) {
   const { kind, level } = opponent;
   return (

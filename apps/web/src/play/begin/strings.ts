@@ -23,7 +23,7 @@ const THOUGHT = { 500: 'half a second', 2000: '2 seconds', 5000: '5 seconds' } a
   string
 >;
 
-/** What is said before a battle begins. */
+/** The words of the page of a new battle. */
 export const BEGIN_STRINGS = {
   level: LEVEL,
   /** As measured in this browser: "under 1 s a turn", "4 s a turn". */
@@ -62,9 +62,9 @@ export const BEGIN_STRINGS = {
     const thought = level === 'marshal' ? `, which thinks about each order for ${THOUGHT[budget]}` : '';
     const against =
       opponent === 'here'
-        ? `Somebody at this screen leads ${them.called}.`
+        ? `Another person at this screen leads ${them.called}.`
         : `The computer leads ${them.called} ${LEVEL[level].as}${thought}.`;
-    return `You lead ${you.called}. ${against} Rules as printed, dice rolled here, no clock. You can leave at any time: the battle is kept.`;
+    return `You lead ${you.called}. ${against} Rules as printed, dice rolled here, no clock. You can leave at any time: the battle is saved.`;
   },
 } as const;
 

@@ -37,7 +37,7 @@ export interface Scene {
   readonly ground: readonly GroundSign[];
   readonly turnBar: TurnBar;
   readonly sideboard: readonly SideboardItem<System['order']>[];
-  /** How those went whom the last event has moved. */
+  /** The paths of the units that the last event moved. */
   readonly ways: Readonly<Record<string, readonly Point[]>>;
   /** Stands that were lost in this turn. */
   readonly lost: LostStands;
@@ -63,7 +63,7 @@ export interface Proposal extends Preview {
   readonly number: number;
   /** What follows by itself once the order is given; null if nothing does. */
   readonly lead: LeadInfo | null;
-  /** Where the unit could shoot, and whom it would hold, from where it would be. */
+  /** Where the unit could shoot, and which enemies its zone would cover, from where it would be. */
   readonly arcs: readonly Overlay[];
   /** What the refusal has measured. */
   readonly measured: Measurement | null;
@@ -86,7 +86,7 @@ export interface TargetOdds extends Aim {
 export class Adviser {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
-  /** Null until they are fetched: then nobody has targets or a line of sight. */
+  /** Null until they are fetched; until then no unit has targets or a line of sight. */
   details: ChartDetails<System> | null = null;
 
   constructor(ruleset: Ruleset<System>, chart: Chart<System>) {
@@ -162,7 +162,7 @@ export class Adviser {
     return this.targets(afterOrder({ ruleset: this.ruleset, before: battle, order }), id);
   }
 
-  /** Who goes in against whom by an order; undefined while that is not known yet. */
+  /** Which units an order would bring to blows; undefined while that is not known yet. */
   clashOf(battle: Battle<System>, order: System['order']): Clash | undefined {
     return this.details?.clashes.of(battle, order);
   }

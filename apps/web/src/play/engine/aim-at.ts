@@ -1,6 +1,6 @@
 import type { Hand, Offer, System } from 'enfilade';
 
-/** Whom an order is against, in the words of any system. */
+/** The enemy that an order is aimed at, whatever the system calls it. */
 function targetOf(order: object): unknown {
   const { target, assignments } = order as { readonly target?: unknown; readonly assignments?: readonly unknown[] };
   const [first] = assignments ?? [];

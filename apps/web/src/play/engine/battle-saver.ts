@@ -10,9 +10,9 @@ export interface BattleToSave {
   glance(): Promise<Glance | null>;
 }
 
-/** Writes a battle down after every change; changes that come while it writes are written once, together. */
+/** Stores a battle after every change; changes made during a write are stored together afterwards. */
 export class BattleSaver {
-  /** Who holds the battles of this page: another page that opens one of them holds it from then on. */
+  /** Identifies this page as the holder of its battles; another page that opens one of them becomes its holder. */
   private readonly holder = newId();
   private readonly held = new Set<string>();
   private readonly due = new Map<string, () => Promise<void>>();

@@ -23,7 +23,7 @@ export interface CardUpdate {
   readonly cards: readonly ResolutionCard[];
 }
 
-/** An order that waited for an answer goes on: its card is told anew. */
+/** An order that waited for an answer goes on: its card is made again. */
 export function cardsAfter({ thrown, entries, ...teller }: CardTeller, moments: Moments, after: number): CardUpdate {
   let since = Math.min(after, moments.count);
   while (since > 0 && entries[since - 1] === entries[since]) since -= 1;

@@ -53,7 +53,7 @@ export class CarryOut {
         found.order.kind === (last !== null && hand.openers.includes(last.kind) ? last.kind : '')
       )
         return true;
-      // The dice fell short of the enemy: what to do instead is the player's to say.
+      // The roll does not reach the enemy: the player decides what to do instead.
       if (rest.target !== undefined && last !== null && found.instead !== null) return true;
       const isMove = hand.repeats.includes(found.order.kind);
       if (isMove && (found.ghost === null || (pose !== undefined && !gains(pose, found.ghost.pose)))) return true;

@@ -1,14 +1,14 @@
 const USUAL_BUDGET_MS = 2000;
 
-/** How far the computer players of a battle may go: the page holds it, whether they are here yet or not. */
+/** How far the computer players of a battle may go. The page sets it, even before they are loaded. */
 export class ComputerAllowance {
-  /** They may act until so many orders have told the viewer something. */
+  /** They may act until the viewer has seen this many orders. */
   allowed = 0;
-  /** How long who thinks ahead may think about one order, in milliseconds. */
+  /** How long a computer player may think about one order, in milliseconds. */
   budget = USUAL_BUDGET_MS;
-  /** Whoever thinks says what he has. */
+  /** The player that is thinking must give the best order it has. */
   movesNow = false;
-  /** Counts what makes earlier thoughts worthless. */
+  /** Goes up whenever earlier thoughts are out of date. */
   generation = 0;
   private wake: () => void = () => undefined;
 
@@ -17,13 +17,13 @@ export class ComputerAllowance {
     this.wake();
   }
 
-  /** What is thought of now is no longer wanted. */
+  /** Makes current thoughts out of date. */
   dropThoughts(): void {
     this.generation += 1;
     this.wake();
   }
 
-  /** When something has changed. */
+  /** Resolves at the next change. */
   changed(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = resolve;

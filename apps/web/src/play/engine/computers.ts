@@ -10,18 +10,18 @@ import { reliable, whyOf } from './reliable.ts';
 import { playerFor } from './counsel.ts';
 import { ThinkingPace } from './thinking-pace.ts';
 
-/** Who skips to the end of a show does not want every order thought through. */
+/** When you skip ahead while two computers play, no order is thought about for long. */
 const HURRIED_MS = 100;
-/** While moves are skipped, the page hears of them so often. */
+/** Milliseconds between two reports to the page while moves are skipped. */
 const NEWS_MS = 120;
-/** So many other orders are tried where what was decided on is not accepted. */
+/** How many other orders are tried when the chosen one is not accepted. */
 const MOST_TRIES = 8;
 const SIDES: readonly Side[] = ['a', 'b'];
 
 export interface ComputersListener {
-  /** Something was ordered. */
+  /** An order was given. */
   acted(): void;
-  /** Whoever thinks, and how far he has come; null when he is done. */
+  /** Which player thinks, and how far it has come; null when it is done. */
   thinks(thinking: Thinking | null): void;
   /** It cannot go on, or goes on again. */
   changed(): void;
@@ -38,7 +38,7 @@ export class Computers {
     [this.session, this.orders, this.allowance, this.listener] = [session, orders, allowance, listener];
   }
 
-  /** From wherever the battle stands, until a person is waited for, or this is no longer wanted. */
+  /** From the present position until a person must act, or until this is no longer wanted. */
   async act(isMine: () => boolean): Promise<void> {
     try {
       if (await this.seatPlayers(isMine)) await this.goOn(isMine);
@@ -111,7 +111,7 @@ export class Computers {
         now: () => performance.now(),
       });
     } catch {
-      // A fault in a thought costs the thought, not the battle.
+      // An error while thinking costs the thought, not the battle.
       return game.battle.result === null ? RANDOM.order(situation) : undefined;
     } finally {
       this.listener.thinks(null);
@@ -122,7 +122,7 @@ export class Computers {
     const { match, reasons, players } = this.session;
     const { game } = match;
     const entry = game.journal.length;
-    // What only the umpire knows may forbid it; then something else is ordered, for no reason.
+    // Hidden facts may forbid it; then another order is given, without a reason.
     const means = decision !== undefined && game.ruleset.refuses(game.battle, decision.choice) === undefined;
     if (means && players[situation.side] !== 'random')
       reasons.add(entry, { by: situation.side, says: whyOf(decision) });
@@ -137,7 +137,7 @@ export class Computers {
     while (isMine() && this.session.orders >= this.allowance.allowed) await this.allowance.changed();
   }
 
-  /** Fetches the players who are not here yet; false where one cannot be had. */
+  /** Loads the players that are missing; false if one cannot be loaded. */
   private async seatPlayers(isMine: () => boolean): Promise<boolean> {
     const { session } = this;
     const { game } = session.match;

@@ -12,7 +12,7 @@ import type { OpenBattle } from './open-battle.ts';
 
 const FETCHED = new Map<string, Promise<Counsel<System> | undefined>>();
 
-/** The counsel of a system, fetched when somebody first needs it; what could not be fetched is tried again. */
+/** The counsel of a system, fetched when first needed; a failed fetch is tried again. */
 export function counselOf(system: string): Promise<Counsel<System> | undefined> {
   const found = FETCHED.get(system) ?? loadCounsel(system);
   FETCHED.set(system, found);

@@ -275,12 +275,12 @@ export class Engine implements EngineApi {
     }
   }
 
-  /** Parts of the turn in which a person can do nothing are passed over. */
+  /** Parts of the turn in which a person can do nothing are skipped. */
   private changed(reply: Reply, passes = true): Reply {
     if (!reply.ok) return reply;
     const { battle } = this;
     const { local } = battle.session;
-    // What a server decides comes as news.
+    // What a server decides arrives by itself.
     if (local === null) return reply;
     if (passes) local.passOver(battle.adviser.chart.sideOrders);
     local.stuck = null;
@@ -346,7 +346,7 @@ export class Engine implements EngineApi {
     });
   }
 
-  /** They are loaded when they are needed: two people never fetch them. */
+  /** Loaded when needed: a battle between two people never fetches them. */
   private async computersAct(battle: OpenBattle): Promise<void> {
     const { allowance } = this;
     const { adviser } = battle;

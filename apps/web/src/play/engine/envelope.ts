@@ -34,11 +34,11 @@ export function envelopeOf(outlines: readonly Overlay[], from: Point): readonly 
   });
 }
 
-/** A run of ways on which a unit gets much less far than on others. */
+/** A range of directions in which a unit gets much less far than in others. */
 export interface Bite {
   /** The middle of the run, where the envelope ends. */
   readonly at: Point;
-  /** A little beyond it, on the same way. */
+  /** A little beyond it, in the same direction. */
   readonly beyond: Point;
 }
 

@@ -39,7 +39,7 @@ export interface SheetLine {
 }
 
 const NOTHING: Output = {};
-/** Different courses bring about different resolutions: a charge may fail before it is fought. */
+/** Different rolls lead to different resolutions: a charge may fail before it is fought. */
 const PROBES = [1, 2, 3];
 
 /** What was resolved: by a unit as one, or by groups of its men. */
@@ -49,7 +49,7 @@ export function resultsOf({ about: { result, groups, blows } }: BattleEvent<Syst
   return parts.flatMap((part) => (isRecord(part) && isRecord(part['result']) ? [part['result']] : []));
 }
 
-/** Of several groups only a single one is foretold. */
+/** Odds are given for a single group only. */
 function resultOf(event: BattleEvent<System>): Output | undefined {
   const [only, ...others] = resultsOf(event);
   return others.length === 0 ? only : undefined;
@@ -64,7 +64,7 @@ function rolling(procedure: Procedure | undefined): Procedure | undefined {
   return procedure?.rolls === true ? procedure : undefined;
 }
 
-/** Milliseconds that somebody waits for odds: the worker that reckons them cannot carry out his order meanwhile. */
+/** How long odds may take, in milliseconds: meanwhile the worker cannot carry out an order. */
 const PATIENCE = 400;
 const LATE = new Error('nobody waits so long for odds');
 
@@ -77,7 +77,7 @@ interface Foreseeable {
   readonly known?: readonly Draw[];
 }
 
-/** How the table would look after an order, up to its first die; whoever is asked takes the first answer. */
+/** How the table would look after an order, up to its first die; every question gets its first answer. */
 export function afterOrder({ ruleset, before, order }: Foreseeable): Battle<System> {
   return dryRun({ ruleset, before, stops }, order, null).battle;
 }
@@ -111,7 +111,7 @@ export function forecastOrder({ order, ...run }: Foreseeable, patience = PATIENC
     return forecast(ruleset, procedure, findOddsOf({ resolve, says }, procedure, LOOK));
   } catch (signal) {
     if (signal === LATE && procedure !== undefined) return forecast(ruleset, procedure, { kind: 'too-many', runs });
-    return undefined; // What a side may not know can be missing from its view: then there is nothing to foresee with.
+    return undefined; // What a side may not know can be missing from its view: then nothing can be foreseen.
   }
 }
 

@@ -19,7 +19,7 @@ export interface WheelReach {
 /** What a hand that holds a unit is shown: how far all its moves go, who goes along, how far it may wheel. */
 export interface HandInfo {
   readonly reach: readonly Overlay[];
-  /** Why it gets less far some ways than others. */
+  /** Why it gets less far in some directions than in others. */
   readonly bites: readonly string[];
   readonly company: readonly string[];
   readonly wheels: Readonly<Partial<Record<End, WheelReach>>>;
@@ -85,7 +85,7 @@ function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, 
   return { outlines: [], battle: now };
 }
 
-/** Why it does not get as far some ways as others: the ground that it pays for there, else what the rules say. */
+/** Why it does not get as far in some directions as in others: the ground that costs it movement there, else what the rules say. */
 function bites(
   { adviser }: LeadContext,
   { outlines: [first], battle }: RolledReach,
@@ -135,7 +135,7 @@ function wheelsOf(context: LeadContext, lead: Lead, battle: BattleNow, id: strin
   return { ...(left === null ? {} : { left }), ...(right === null ? {} : { right }) };
 }
 
-/** Asked for in idle time: nobody waits for it. */
+/** Worked out in idle time: nothing waits for it. */
 export function handInfo(context: LeadContext, lead: Lead, battle: BattleNow, id: string): HandInfo {
   const from = lead.poses(battle).get(id);
   const company = context.hand.company(battle, id);

@@ -15,7 +15,7 @@ type Order = System['order'];
 /** An order that the counsel would give, and why. */
 export interface Hint {
   readonly order: Order;
-  /** Who would carry it out; null where it is the whole side. */
+  /** The unit that would carry it out; null for the whole side. */
   readonly unit: string | null;
   readonly says: string;
   readonly why: string;
@@ -29,7 +29,7 @@ export interface Advice {
 }
 
 const MOST_HINTS = 3;
-/** What it is worth at most to do no more. */
+/** The highest value that ending the part can have. */
 const NOTHING = 0.1;
 
 /** What a hint is drawn from: what the viewer knows, never more. */
@@ -49,7 +49,7 @@ interface HintSource extends CounselAndView {
 
 /**
  * The best orders for a unit, or for the turn: there first one for each who can act, so that they differ, then what else they could do.
- * To do no more is told only where nothing is worth more.
+ * Ending the part is suggested only if nothing is worth more.
  */
 export function hintsFrom(asked: HintSource, unit: string | null): readonly Hint[] {
   const { counsel, view, pick, allows } = asked;
@@ -72,7 +72,7 @@ export function hintsFrom(asked: HintSource, unit: string | null): readonly Hint
   return hints;
 }
 
-/** An order as it is told; undefined where it is not for the unit that is asked about. */
+/** An order as a hint; undefined if it is not for the unit asked about. */
 function hintOf(
   { view, words, calls }: HintSource,
   { order, why }: { readonly order: Order; why(): string },
@@ -105,7 +105,7 @@ function otherSide({ toAct }: Battle<System>): 'a' | 'b' {
   return toAct === 'a' ? 'b' : 'a';
 }
 
-/** Everybody an order names, in the order in which it does. */
+/** Every unit that an order names, in its sequence. */
 function idsIn(value: unknown, isId: (id: string) => boolean): readonly string[] {
   if (typeof value === 'string') return isId(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

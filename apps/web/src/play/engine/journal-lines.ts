@@ -34,15 +34,15 @@ export interface JournalLine {
   readonly says: string;
   readonly dice: readonly LineDice[];
   readonly facts: readonly string[];
-  /** Whom it is about: the line leads there. */
+  /** The units it is about: the line leads to them. */
   readonly units: readonly string[];
-  /** The order in which it happened, by its number among those that told the viewer something. */
+  /** The order in which it happened, by its number among those the viewer has seen. */
   readonly entry: number;
   /** Whether a computer player can say why. */
   readonly reasoned: boolean;
 }
 
-/** What the lines are told with. */
+/** What the lines are made with. */
 interface Teller {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
@@ -73,7 +73,7 @@ export function journalLines(teller: Teller, moments: Moments, from: number): re
   return lines;
 }
 
-/** After how many moments the order began that goes on with the next one. */
+/** How many moments came before the order that the next moment belongs to. */
 function firstOf({ entries }: Teller, moment: number): number {
   let first = moment;
   while (first > 0 && entries[first - 1] === entries[moment]) first -= 1;
@@ -120,7 +120,7 @@ function lineOf(teller: Teller, { event, before, after, moment, part: { phase, a
   };
 }
 
-/** Facts that say no more than where in the turn the battle is. */
+/** Facts that only say where in the turn the battle is. */
 const PLACE = ['turn', 'phase', 'active', 'toAct'] as const;
 
 /** The bookkeeping between two things that happen. */
@@ -152,7 +152,7 @@ function diceOf(
   return all.length === 0 ? undefined : all;
 }
 
-/** The dice of an outcome that reports only their sum. Of what is no resolution, such as a shuffled pile, nothing is shown. */
+/** The dice of an outcome that reports only their sum. Other chance, such as a shuffled pile, is not shown. */
 function drawnFor(
   book: Rules,
   { about: { result } }: BattleEvent<System>,

@@ -23,11 +23,11 @@ type BattleNow = Battle<System>;
 
 /** A wish for one unit, or for several of which one is dragged. */
 export interface Drag extends Wish {
-  /** Everybody who goes, the dragged one only where it is among them. */
+  /** All units that go; the dragged one only if it is among them. */
   readonly with?: readonly string[];
 }
 
-/** One of several that go together: where it would stand, and why that is not where it was to. */
+/** One of several that go together: where it would stand, and why that is not where it was meant to be. */
 export interface Member {
   readonly id: string;
   readonly sign: Sign | null;
@@ -83,7 +83,7 @@ export interface LeadContext {
 /** A card, an activation, an order to it: no unit needs more to act. */
 const MOST_OPENERS = 3;
 
-/** What the dice give more rarely is not counted on. */
+/** Results less likely than this are not counted on. */
 const LEAST_LIKELY = 0.2;
 
 /** Finds out what a drag would do: all the orders it stands for, one after the other, as far as no die has to be rolled for the way. */
@@ -115,7 +115,7 @@ export class Lead {
     return isCommander && (at !== undefined || heading !== undefined) ? this.context.hand.company(battle, id) : [];
   }
 
-  /** Who goes where, the first first. */
+  /** Which unit goes where, in the sequence in which they go. */
   membersOf(
     battle: BattleNow,
     id: string,
@@ -225,7 +225,7 @@ export class Lead {
       wish,
     );
     if (best === undefined) return this.unreached(alone, outcomes, id, wish);
-    // An order to charge whom it cannot reach would be wasted: it is ordered to move.
+    // An order to charge an enemy out of reach would be wasted: the unit moves instead.
     if (wish.target !== undefined && best.walk.preview.instead !== null) {
       const towards = this.towards(alone.before, id, wish.target, openers);
       if (towards !== null) return { ...towards, preview: { ...towards.preview, instead: best.walk.preview.instead } };
@@ -338,7 +338,7 @@ export class Lead {
 
 function memberOf(id: string, { at, heading }: Wish, preview: Preview | null, isNamed: boolean): Member {
   const place = { x: at?.x ?? 0, y: at?.y ?? 0, heading: heading ?? -1 };
-  // A chit moves nobody yet.
+  // A chit does not move any unit yet.
   const refused = preview === null || preview.refusal !== null;
   const because = isNamed
     ? ((preview?.refusal ?? preview?.instead)?.because ?? (refused ? HAND_STRINGS.noWay : null))

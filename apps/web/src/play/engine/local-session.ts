@@ -31,7 +31,7 @@ import { onlyPerson, seatsOf } from './seats.ts';
 import type { GivenOrder, Session } from './session.ts';
 import type { ThinkingPace } from './thinking-pace.ts';
 
-/** Where both sides can do nothing for so long, somebody looks at it again. */
+/** After this many parts in which neither side can do anything, the player gets the turn back. */
 const MOST_PASSED = 40;
 
 interface Terms {
@@ -64,7 +64,7 @@ export class LocalSession implements Session {
   /** Events as the viewer may know them: worked out once, so that the same event stays the same object. */
   private shown = new WeakMap<BattleEvent<System>, { readonly as: BattleEvent<System> | undefined }>();
 
-  /** With a view it is what somebody could see of a battle elsewhere: it is looked at, and nobody acts in it. */
+  /** With a view file it is what one viewer could see of a battle elsewhere: it can be looked at, not played. */
   constructor(id: string, opened: MatchSetup, players: Players, { secret, view = null, ownDice = false }: Terms) {
     this.id = id;
     this.players = players;
@@ -88,7 +88,7 @@ export class LocalSession implements Session {
     return { ...setting, scenario: briefed ?? setting.scenario };
   }
 
-  /** Dice are thrown by whoever sits at the screen: it need not change hands for them. */
+  /** Dice are thrown by the person at the screen: it need not be handed over for them. */
   get turnOf(): Side {
     const { viewer, players, match } = this;
     return match.game.wanted !== null && isShared(players) && viewer !== 'nobody' ? viewer : match.turnOf;
@@ -98,7 +98,7 @@ export class LocalSession implements Session {
     return this.view !== null;
   }
 
-  /** Nothing is kept back: the battle is over, or what is left of it was cut before it came here. */
+  /** Nothing is hidden: the battle is over, or hidden parts were removed before it came here. */
   get isOpen(): boolean {
     return this.isView || this.match.isOver;
   }
@@ -136,7 +136,7 @@ export class LocalSession implements Session {
     this.match.throwOwn(ownSides(this.players, isOn));
   }
 
-  /** Somebody else plays a side from now on. Who looked on as a person goes on looking; true where another does now. */
+  /** Gives a side to another player. A person who was looking on stays the viewer; true if the viewer has changed. */
   seat(side: Side, player: Player): boolean {
     const { viewer } = this;
     this.players = { ...this.players, [side]: player };
@@ -149,19 +149,19 @@ export class LocalSession implements Session {
     return this.viewer !== viewer;
   }
 
-  /** What the viewer was told; all of it when the battle is over. */
+  /** The events the viewer may see; all of them when the battle is over. */
   told(): readonly BattleEvent<System>[] {
     const { told } = this.match.game;
     return this.isOpen ? told : this.redacted(told);
   }
 
-  /** How many orders have told the viewer something: of the others he does not learn that they were given. */
+  /** How many orders the viewer has seen: of the others they do not learn that they were given. */
   get orders(): number {
     const { length } = this.match.game.journal;
     return this.shownOrders().filter(({ entry }) => entry < length).length - 1;
   }
 
-  /** The dice that were thrown for each of the viewer's moments; of what was cut for him he does not get any. */
+  /** The dice thrown for each of the viewer's moments; none for what was redacted. */
   thrown(): readonly (readonly (readonly number[])[])[] {
     const { journal, waiting, told } = this.match.game;
     const faces = new Map<number, (readonly number[])[]>();
@@ -179,12 +179,12 @@ export class LocalSession implements Session {
     return told.flatMap((event, i) => (this.isTold(event) ? [this.showsDice(event) ? (faces.get(i) ?? []) : []] : []));
   }
 
-  /** In which order each of the viewer's moments lies, by its number among those that told him something. */
+  /** The order that each of the viewer's moments belongs to, by its number among those they have seen. */
   entries(): readonly number[] {
     return this.shownOrders().flatMap(({ own }, number) => own.filter((event) => this.isTold(event)).map(() => number));
   }
 
-  /** Which orders have a reason that the viewer may hear: none that would give away what was kept from him. */
+  /** Which orders have a reason that the viewer may know: none that would give away hidden facts. */
   reasoned(view: Battle<System>): ReadonlySet<number> {
     const all = this.isOpen || this.viewer === 'nobody';
     const [heard, hidden] = [new Set<number>(), all ? [] : this.hiddenNames(view)];
@@ -197,7 +197,7 @@ export class LocalSession implements Session {
     return heard;
   }
 
-  /** Why the computer gave an order, by its number among those that told the viewer something. */
+  /** Why the computer gave an order, by its number among those the viewer has seen. */
   reasonsOf(number: number): readonly Reason[] {
     return this.reasons.of(this.shownOrders()[number]?.entry ?? -1);
   }
@@ -234,7 +234,7 @@ export class LocalSession implements Session {
     return this.speaks((side) => this.match.answer(side, answer));
   }
 
-  /** Goes back to the last choice that somebody made: parts that were passed over would be passed over again. */
+  /** Goes back to the last choice a person made: parts that were skipped would be skipped again. */
   undo(): Reply {
     const because = this.whyNoUndo();
     if (because !== undefined) return refuse(because);
@@ -250,7 +250,7 @@ export class LocalSession implements Session {
     return { ok: true };
   }
 
-  /** Ends every part of the turn in which the person to act can do nothing else; nobody is handed the screen for it. */
+  /** Ends every part of the turn in which the person to act can do nothing else, without handing over the screen. */
   passOver(orders: SideOrders): void {
     const { match } = this;
     const { journal } = match.game;
@@ -310,7 +310,7 @@ export class LocalSession implements Session {
     return this.isOpen || this.asShown(event) !== undefined;
   }
 
-  /** Where nothing was cut, or at least not the result: other throws are cards drawn, or dice of somebody unseen. */
+  /** Only if the result was not redacted: other throws are drawn cards, or dice of an unseen unit. */
   private showsDice(event: BattleEvent<System>): boolean {
     const shown = this.isOpen ? event : this.asShown(event);
     const result = shown?.about['result'];
@@ -318,7 +318,7 @@ export class LocalSession implements Session {
     return JSON.stringify(result) === JSON.stringify(event.about['result']);
   }
 
-  /** The orders that told the viewer something, by their entry in the journal; one that waits for an answer comes last. */
+  /** The orders the viewer has seen, by their entry in the journal; one that waits for an answer comes last. */
   private shownOrders(): readonly ShownOrder[] {
     const { journal, events, told } = this.match.game;
     let first = 0;
@@ -345,7 +345,7 @@ export class LocalSession implements Session {
     return found.as;
   }
 
-  /** Why the viewer cannot take the last order back: only its giver may, and nobody after he has seen what was hidden from him. */
+  /** Why the viewer cannot undo the last order: only its giver may, and not after it has revealed something hidden. */
   private whyNoUndo(): string | undefined {
     const { game } = this.match;
     if (this.isView || this.viewer === 'nobody' || this.players[this.viewer] !== 'person')
@@ -367,7 +367,7 @@ export class LocalSession implements Session {
     );
   }
 
-  /** At one screen, with nothing to hide, either may take back for both. */
+  /** At one screen, with nothing hidden, either player may undo for both. */
   private isKeptFromOther(by: Side): boolean {
     return this.players[by] !== 'person' || this.hides();
   }
@@ -376,7 +376,7 @@ export class LocalSession implements Session {
     return this.match.game.told.some((event) => this.asShown(event) !== event);
   }
 
-  /** The battle as the viewer knows it, where it is for him to speak. */
+  /** The battle as the viewer knows it, if it is theirs to act. */
   private knownToSpeaker(): Battle<System> | undefined {
     const { turnOf } = this.match;
     const speaks = !this.isOpen && this.viewer === turnOf && this.players[turnOf] === 'person';

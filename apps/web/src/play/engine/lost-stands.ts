@@ -1,6 +1,6 @@
 import type { Block, Point, Sign } from 'enfilade';
 
-/** By whom: the stands that it has lost, where they would stand now. */
+/** By unit: the stands it has lost, where they would stand now. */
 export type LostStands = Readonly<Record<string, readonly Block[]>>;
 
 const TENTH = Math.PI / 1800;
@@ -31,7 +31,7 @@ function lostOf(before: Sign, { losses, blocks, formation }: Sign): readonly Blo
   }));
 }
 
-/** What has been lost between two moments by those that are drawn stand by stand. */
+/** The stands lost between two moments by units drawn stand by stand. */
 export function lostStands(before: readonly Sign[], now: readonly Sign[]): LostStands {
   const old = new Map(before.map((sign) => [sign.id, sign]));
   const found: Record<string, readonly Block[]> = {};

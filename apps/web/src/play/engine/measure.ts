@@ -12,7 +12,7 @@ import type {
   Viewer,
 } from 'enfilade';
 
-/** A refusal as it is looked into: who was to do what, why not, and where he was wished. */
+/** A refusal to be explained: which unit was to do what, why not, and where it was wished. */
 export interface Refused {
   readonly id: string;
   readonly order: System['order'];
@@ -22,7 +22,7 @@ export interface Refused {
   readonly offered: boolean;
 }
 
-/** What a refusal has measured, to be drawn: the line to whom or where it is about, the way, and who is named. */
+/** What a refusal has measured, to be drawn: the line to the unit or place it is about, the path, and the units named. */
 export interface Measurement {
   readonly sight: SightLine | null;
   readonly overlays: readonly Overlay[];
@@ -81,7 +81,7 @@ function overlap(one: readonly Point[], two: readonly Point[]): boolean {
   );
 }
 
-/** Who stands where a unit was wished. */
+/** The units that stand where a unit was wished. */
 function inTheWay(own: Sign, signs: readonly Sign[], at: Point): readonly Sign[] {
   const [dx, dy] = [at.x - own.pose.x, at.y - own.pose.y];
   const wished = own.blocks.map((block) => cornersOf({ ...block, x: block.x + dx, y: block.y + dy }));
@@ -93,7 +93,7 @@ function inTheWay(own: Sign, signs: readonly Sign[], at: Point): readonly Sign[]
   );
 }
 
-/** A length that the words speak of, around whom they are about. */
+/** A length that the words mention, around the units they are about. */
 function ringsOf({ pose }: Sign, because: string): readonly Overlay[] {
   return Array.from(because.matchAll(/(\d+(?:\.\d+)?)(?:["\u2033]| cm\b)/g), ([says, length]) => {
     const radius = Number(length) * 1000;

@@ -1,9 +1,9 @@
 import { apply, bareBattle, type Battle, type BattleEvent, type Setting, type System } from 'enfilade';
 
-/** A state is kept so often; the ones between are folded when somebody looks. */
+/** Every how many events a state is kept; those between are worked out when needed. */
 const STRIDE = 32;
 
-/** The battle as one viewer was told it, at any moment. Moment 0 is the bare table, moment n comes after n events. */
+/** The battle as one viewer has seen it, at any moment. Moment 0 is the bare table, moment n comes after n events. */
 export class Moments {
   readonly events: BattleEvent<System>[] = [];
   private readonly kept: Battle<System>[];
@@ -62,7 +62,7 @@ export class Moments {
   }
 }
 
-/** An order that waits is carried out anew with each answer, and tells the same again. */
+/** An order that waits is carried out anew with each answer and repeats the same events. */
 function isSame(one: BattleEvent<System> | undefined, two: BattleEvent<System> | undefined): boolean {
   return one === two || JSON.stringify(one) === JSON.stringify(two);
 }

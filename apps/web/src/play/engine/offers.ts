@@ -71,7 +71,7 @@ export class Offers {
     return offer === undefined ? undefined : this.named(id, offer);
   }
 
-  /** An offer to somebody else begins with the name of the one who gives it. */
+  /** An offer to another unit begins with the name of its giver. */
   private named(id: string, { subject, says }: Offer<System>): string {
     const name = subject === null || subject === id ? undefined : namesIn(this.view).get(subject);
     return name === undefined ? says : `${name}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;

@@ -27,17 +27,17 @@ import type { Session } from './session.ts';
 
 type Order = System['order'];
 
-/** After a longer leap the screen does not show event by event what happened. */
+/** After a longer jump the screen does not show what happened event by event. */
 const MOST_SCENES = 400;
-/** So far back the last event that is worth telling is looked for. */
+/** How far back to look for the last event worth showing. */
 const LAST_EVENTS = 16;
 
-/** One battle as its screen knows it: the session decides what happens, and this reads what the viewer was told. */
+/** One battle as its screen knows it: the session decides what happens, and this reads what the viewer may see. */
 export class OpenBattle {
   readonly session: Session;
   readonly adviser: Adviser;
   readonly hasSecrets: boolean;
-  /** Whose moments these are: they are counted anew for the other side, and when all is revealed. */
+  /** The viewer of these moments: they are counted anew for the other side, and when all is revealed. */
   private readAs: string;
   private moments: Moments;
   private scenes: Scenes;
@@ -48,7 +48,7 @@ export class OpenBattle {
   private fetched: Promise<ChartDetails<System>> | undefined;
   private fetchedTools: { readonly tools: HandTools; readonly hand: Hand<System> } | null = null;
   private led: { readonly view: Battle<System>; readonly lead: Lead } | null = null;
-  /** Tells the cards; null until it is fetched. */
+  /** Makes the cards; null until it is fetched. */
   private tellCards: typeof import('./cards.ts') | null = null;
 
   constructor(session: Session, play: ChartedPlay) {
@@ -89,7 +89,7 @@ export class OpenBattle {
     return this.fetched;
   }
 
-  /** What has changed since the last snapshot; the first tells everything. */
+  /** What has changed since the last snapshot; the first contains everything. */
   snapshot(everyScene: boolean, opened: Snapshot['opened'] = null): Snapshot {
     const { session } = this;
     // With nothing to hide, the screen is always that of the person to act.
@@ -194,7 +194,7 @@ export class OpenBattle {
     return { preview, info: null, clash: null, end: { before: this.before(order), order } };
   }
 
-  /** Where a unit could shoot, and whom it would hold, after its last order; where it stays, nothing is new. */
+  /** Where a unit could shoot, and which enemies its zone would cover, after its last order; empty if it stays where it is. */
   arcsAfter(id: string, { preview, end }: LeadResult): readonly Overlay[] {
     const { adviser, fetchedTools } = this;
     if (preview.ghost === null || fetchedTools === null) return [];
@@ -300,12 +300,12 @@ export class OpenBattle {
     return journalLines({ ruleset, chart, thrown, entries, reasoned: session.reasoned(this.view) }, moments, moment);
   }
 
-  /** The resolutions of this turn and the last, for a battle that is opened or seen by somebody else. */
+  /** The resolutions of this turn and the last, for a battle that is opened or shown to another viewer. */
   get lateCards(): CardUpdate | null {
     return this.cardsAfter(0);
   }
 
-  /** Null while what tells them is not here. Of what lies far back nothing is shown again. */
+  /** Null until the code for them is loaded. Old resolutions are not shown again. */
   private cardsAfter(moment: number): CardUpdate | null {
     const { session, moments } = this;
     const { ruleset, details } = this.adviser;
@@ -315,7 +315,7 @@ export class OpenBattle {
     return this.tellCards.cardsAfter({ ruleset, details, thrown, entries }, moments, from);
   }
 
-  /** The only unit that can act goes on; a card that was played is nowhere any more. */
+  /** The only unit that can act stays selected; a card that was played is gone. */
   private reselect(): UnitInfo | null {
     const able = this.offers.tasks.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
     const id = (able.length === 1 ? able[0] : undefined) ?? this.selected?.id;

@@ -24,7 +24,7 @@ export class CannotOpen extends Error {}
 export interface OpenedBattle<S extends Session = Session> {
   readonly session: S;
   readonly play: ChartedPlay;
-  /** What is not as it was left. */
+  /** What differs from how it was left. */
   readonly warning?: string;
 }
 
@@ -37,7 +37,7 @@ export async function openBattle(wanted: BattleRequest): Promise<OpenedBattle> {
 }
 
 async function begin(id: string, players: Players, seed: number | undefined): Promise<OpenedBattle> {
-  // The system need not wait for the battle; whether it came is seen when everybody sits down.
+  // Both are loaded at once; a failure shows when the session is made.
   loadPlay(systemOf(id) ?? '').catch(() => undefined);
   const scenario = await loadScenario(id);
   if (scenario === undefined) throw new CannotOpen(ENGINE_STRINGS.noBattle(id));

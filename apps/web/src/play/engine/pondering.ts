@@ -1,16 +1,16 @@
 import type { Thought } from 'enfilade';
 
-/** So long a thought goes on before whoever else wants something of the worker is heard. */
+/** How long a thought runs before the worker answers other calls. */
 const SLICE_MS = 20;
-/** Told that time is up so often, who still thinks is no longer waited for. */
+/** How often a player is told that time is up before it is given up. */
 const MOST_LAST_WORDS = 4;
 
 export interface Patience {
   /** How long it may take, in milliseconds. */
   readonly budget: number;
-  /** Somebody wants the order now. */
+  /** The order is wanted now. */
   isCut(): boolean;
-  /** Nobody wants the order any more. */
+  /** The order is no longer wanted. */
   isDropped(): boolean;
   /** How much of the time is used up, from 0 to 1. */
   tell(share: number): void;
@@ -23,7 +23,7 @@ export function rest(): Promise<void> {
   });
 }
 
-/** Thinks in slices, so that the page is answered between them; undefined where no thought came to an end. */
+/** Thinks in slices, so that the page is answered between them; undefined if nothing was decided. */
 export async function ponderOut<T>(thought: Thought<T>, patience: Patience): Promise<T | undefined> {
   const { budget, isCut, isDropped, tell, now } = patience;
   const began = now();

@@ -1,7 +1,7 @@
 import { isRecord } from 'enfilade';
 import type { Reason } from '../snapshot.ts';
 
-/** Why the computer players did what they did, by the entry of the journal; the journal itself has only what was done. */
+/** Why the computer players did what they did, by journal entry; the journal itself has only what was done. */
 export class Reasons {
   private readonly kept = new Map<number, readonly Reason[]>();
 
@@ -13,7 +13,7 @@ export class Reasons {
     this.kept.set(entry, [...this.of(entry), reason]);
   }
 
-  /** What was taken back needs no reason. */
+  /** What was undone needs no reason. */
   dropFrom(entry: number): void {
     for (const each of this.kept.keys()) if (each >= entry) this.kept.delete(each);
   }

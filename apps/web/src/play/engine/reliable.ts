@@ -2,7 +2,7 @@ import { type ComputerPlayer, type Decision, RANDOM, type Side } from 'enfilade'
 import type { Reason } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
 
-/** A sentence about a decision; it is never worth a fault. */
+/** A sentence about a decision; an error in it must not stop the battle. */
 export function whyOf({ why }: Pick<Decision<unknown>, 'why'>): string {
   try {
     return why();
@@ -11,7 +11,7 @@ export function whyOf({ why }: Pick<Decision<unknown>, 'why'>): string {
   }
 }
 
-/** A player who always says something, and whose answers are remembered with their reasons. */
+/** A player that always gives an order or an answer, and whose answers are kept with their reasons. */
 export function reliable(player: ComputerPlayer, side: Side, hear: (reason: Reason) => void): ComputerPlayer {
   const { ponder } = player;
   return {

@@ -37,7 +37,7 @@ export async function resume(id: string): Promise<OpenedBattle> {
     laid.session.reasons.restore(stored.reasons);
     return laid;
   } catch (error) {
-    // What is damaged stays where it is; what can be read of it goes on beside it, with other dice.
+    // A damaged battle is left alone; what can be read of it goes on as a new one, with other dice.
     const secret = freshSeed();
     const { longestStart } = await import('./salvage.ts');
     const start = await longestStart(stored.file, async (content) => {
@@ -49,7 +49,7 @@ export async function resume(id: string): Promise<OpenedBattle> {
   }
 }
 
-/** A battle out of a file that somebody chose. */
+/** A battle from a file the player chose. */
 export async function fromFile(text: string, players: Players, seed: number | undefined): Promise<OpenedBattle> {
   if (text === '') throw new CannotOpen(ENGINE_STRINGS.noFile);
   let content: unknown;

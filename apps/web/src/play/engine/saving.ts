@@ -16,7 +16,7 @@ export function viewOf(session: Session, engine: string): string {
   return JSON.stringify(view ?? viewFileOf(match.game.ruleset, match.file(engine), viewer));
 }
 
-/** As a server has told it. */
+/** As a server has sent it. */
 function toldView(session: Session, engine: string): ViewFile<System> {
   const told = session.toldByOrder();
   return {

@@ -25,7 +25,7 @@ export class Scenes {
     return { ...scene, lost: lostStands(this.signsAtBegin(scene.turn), scene.signs) };
   }
 
-  /** How the units went that an event has moved: as it says itself, or as its order said, unless that is secret. */
+  /** The paths of the units that an event moved: as it says itself, or as its order said, unless that is hidden. */
   private waysAt(moment: number): Scene['ways'] {
     const { session, adviser, moments } = this;
     const { unit, path } = moments.events[moment - 1]?.about ?? {};

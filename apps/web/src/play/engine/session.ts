@@ -25,7 +25,7 @@ export interface GivenOrder {
   readonly from: number;
 }
 
-/** A battle as its screen needs it, whoever decides what happens in it: the worker of the page, or a server. */
+/** A battle as its screen needs it, whether it is decided by the page's worker or by a server. */
 export interface Session {
   readonly id: string;
   readonly players: Players;
@@ -35,26 +35,26 @@ export interface Session {
   readonly setting: Setting;
   /** The session, if the battle is decided here. */
   readonly local: LocalSession | null;
-  /** It is what somebody could see of a battle: it is looked at, and nobody acts in it. */
+  /** It is what one viewer could see of a battle: it can be looked at, not played. */
   readonly isView: boolean;
-  /** Nothing is kept back: the battle is over, or what is left of it was cut before it came here. */
+  /** Nothing is hidden: the battle is over, or hidden parts were removed before it came here. */
   readonly isOpen: boolean;
-  /** Who reads it and how: when this changes, all is told anew. */
+  /** The viewer and what they may see: when this changes, everything is sent again. */
   readonly reader: string;
   readonly status: Status;
   /** Who is to act or to answer. */
   readonly turnOf: Side;
-  /** How many orders have told the viewer something. */
+  /** How many orders the viewer has seen. */
   readonly orders: number;
   /** How many of the viewer's moments lie before the order that waits for an answer. */
   readonly settledMoments: number;
-  /** What the viewer was told. */
+  /** The events the viewer may see. */
   told(): readonly BattleEvent<System>[];
   /** The dice that were thrown for each of the viewer's moments. */
   thrown(): readonly (readonly (readonly number[])[])[];
-  /** In which order each of the viewer's moments lies. */
+  /** The order that each of the viewer's moments belongs to. */
   entries(): readonly number[];
-  /** Which orders have a reason that the viewer may hear. */
+  /** Which orders have a reason that the viewer may know. */
   reasoned(view: Battle<System>): ReadonlySet<number>;
   reasonsOf(order: number): readonly Reason[];
   orderAt(moment: number): GivenOrder | undefined;
@@ -72,11 +72,11 @@ export interface Session {
   questionOdds(before: Battle<System>): readonly (Forecast | null)[];
   /** The battle as it is stored; null while it goes on elsewhere, and until it is fetched from there. */
   file(engine: string): BattleFile<System> | null;
-  /** What was told by each order, as the viewer may think on from it: without an order that waits for an answer. */
+  /** The events of each order, as playouts for this viewer may use them: without an order that waits for an answer. */
   toldByOrder(): readonly (readonly BattleEvent<System>[])[];
   /** What there is besides the battle; only of a battle online. */
   readonly online?: OnlineState;
-  /** From now on the screen is told what comes from elsewhere. */
+  /** Starts listening for changes from elsewhere. */
   listen?(listeners: SessionListeners): void;
   /** Gets the whole battle from elsewhere, once it is over. */
   fetchFile?(): Promise<void>;

@@ -5,15 +5,15 @@ import { linesOf, resultsOf, type SheetLine } from './forecast.ts';
 /** One resolution on the way of a clash, with its reasons. */
 export interface ClashStage {
   readonly label: string;
-  /** Who rolls. */
+  /** The side that rolls. */
   readonly by: 'them' | 'us';
   readonly settled: readonly SettledField[];
   readonly reckonings: readonly ReckonedList[];
 }
 
-/** Reasons hardly differ from try to try: so many tell them. */
+/** How many tries the reasons are taken from: they hardly differ. */
 const MOST_NOTED = 40;
-/** A stage that only few tries come to explains little. */
+/** A stage that few tries reach explains little. */
 const LEAST_SHARE = 0.1;
 
 interface Stage {
@@ -77,7 +77,7 @@ export class StageLedger {
     return found;
   }
 
-  /** Whether somebody else has nothing to do with it. */
+  /** Whether no other unit is involved. */
   private isBetween({ about }: BattleEvent<System>): boolean {
     const who = JSON.stringify(Object.entries(about).filter(([name]) => name !== 'result' && name !== 'facts'));
     return [this.clash.unit, this.clash.target].some((id) => who.includes(JSON.stringify(id)));

@@ -15,7 +15,7 @@ export interface StoredProgress {
   readonly waitsFor: Side | null;
   /** How it ended; null while it lasts. */
   readonly result: Pick<Result, 'winner' | 'because'> | null;
-  /** How it looked when it was stored; null where that would give away what somebody at this screen may not see. */
+  /** How it looked when it was stored; null if that would show a player at this screen what is hidden from them. */
   readonly glance?: Glance | null;
   /** How long each computer player has thought about a turn, in milliseconds. */
   readonly thought?: Readonly<Partial<Record<Side, number>>>;
@@ -30,7 +30,7 @@ export interface Glance {
 /** What the library of this browser says of a battle without opening it. */
 export interface ShelfEntry {
   readonly id: string;
-  /** The page that wrote it last. */
+  /** The page that stored it last. */
   readonly holder: string;
   readonly savedAt: number;
   readonly scenario: string;
@@ -69,7 +69,7 @@ function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBReque
   );
 }
 
-/** False where another page has gone on with it meanwhile: then nothing is overwritten, unless this page claims it. */
+/** False if another page has continued it meanwhile: then nothing is overwritten, unless this page claims it. */
 export async function keepBattle(battle: StoredBattle, shelved: ShelfEntry, claims: boolean): Promise<boolean> {
   let ours = true;
   let refused: unknown;
@@ -82,7 +82,7 @@ export async function keepBattle(battle: StoredBattle, shelved: ShelfEntry, clai
         stores(SHELF).put({ ...withPace(shelved, last.result), ...titleOf(last.result) });
         stores(BATTLES).put(battle);
       } catch (error) {
-        // Thrown on from here it would only be known as an abort.
+        // Rethrown later it would only look like an abort.
         refused = error;
         last.transaction?.abort();
       }
@@ -99,7 +99,7 @@ function titleOf(last: Partial<ShelfEntry> | undefined): Pick<ShelfEntry, 'title
   return last?.title === undefined ? {} : { title: last.title };
 }
 
-/** What was measured of the computer players stays where this page has not seen them think. */
+/** Measured thinking times stay if this page has not measured new ones. */
 function withPace(shelved: ShelfEntry, last: Partial<ShelfEntry> | undefined): ShelfEntry {
   const { progress } = shelved;
   const before = last?.progress?.thought;

@@ -3,9 +3,9 @@ import type { LateClash } from './lead.ts';
 import type { OpenBattle } from './open-battle.ts';
 import { counselOf } from './counsel.ts';
 
-/** After so many tries the shares are known within five in a hundred. */
+/** After this many tries the shares are known to within five percentage points. */
 const ENOUGH = 400;
-/** Milliseconds at a stretch: whoever gives an order meanwhile waits no longer. */
+/** Milliseconds at a stretch: an order given meanwhile waits no longer. */
 const STRETCH = 40;
 
 /** The study of a charge or a fight; null where the order leads to none. */
@@ -16,13 +16,13 @@ export async function studyOf(battle: OpenBattle, { before, order, granted }: La
   if (clash === undefined) return null;
   const counsel = await counselOf(ruleset.book.id);
   const named = granted === null ? clash : { ...clash, granted };
-  // What the roll is to give is given already; only what the rules keep back has to be granted.
+  // The roll's result is given already; only what the rules withhold has to be granted.
   const own =
     granted !== null && clash.granted === undefined ? { ...reading, grant: (now: typeof before) => now } : reading;
   return new ClashStudy({ ruleset, reading: own, counsel, before, order }, named);
 }
 
-/** Works for a while. What a side may not know can be missing from its view: then there is nothing to try with. */
+/** Works for a while. What a side may not know can be missing from its view: then nothing can be tried. */
 export function tryFor(study: ClashStudy, stretch = STRETCH): 'more' | 'done' | 'failed' {
   const end = performance.now() + stretch;
   try {

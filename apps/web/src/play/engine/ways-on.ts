@@ -37,7 +37,7 @@ export function gains(from: Pose, to: Pose): boolean {
 
 const TENTH = Math.PI / 1800;
 
-/** Where those who go along are wished: as they stand to the one that is dragged, turned with it. */
+/** Where the units that go along should end: in the same position relative to the dragged one, turned with it. */
 export function alongside(led: Pose, member: Pose, { at = led, heading, via }: Wish): Wish {
   const turn = heading === undefined ? 0 : turnBetween(led.heading, heading);
   const [c, s] = [Math.cos(turn * TENTH), Math.sin(turn * TENTH)];
@@ -51,7 +51,7 @@ export function alongside(led: Pose, member: Pose, { at = led, heading, via }: W
   };
 }
 
-/** Who goes first: whoever stands farthest ahead on the way, so that nobody stands in it. */
+/** The unit farthest ahead goes first, so that none blocks another. */
 export function frontFirst<M extends { readonly pose: Point }>(
   members: readonly M[],
   from: Point,

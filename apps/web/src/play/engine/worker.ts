@@ -8,7 +8,7 @@ const answer = serve(Engine, (message) => postMessage(message));
 
 let reckoner: Promise<Reckoner> | undefined;
 
-/** A worker that reckons holds no battle. */
+/** An analysis worker has no battle open. */
 function reckon(task: ReckonTask): void {
   reckoner ??= import('./reckon/reckoner.ts').then(({ Reckoner: Loaded }) => new Loaded((said) => postMessage(said)));
   reckoner.then(

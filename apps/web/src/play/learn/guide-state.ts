@@ -4,9 +4,9 @@ import type { GuideStep, System } from 'enfilade';
 export interface AskedStep extends GuideStep {
   readonly order: System['order'];
   readonly orderSays: string;
-  /** Who would carry it out; null where it is the whole side. */
+  /** The unit that would carry it out; null for the whole side. */
   readonly unit: string | null;
-  /** Everybody the example names: what is pointed at. */
+  /** All units the example names: what is pointed at. */
   readonly units: readonly string[];
 }
 

@@ -20,10 +20,10 @@ interface Surroundings {
 /** Pixels between the card and what it points at, and between the card and the edge of the map. */
 const GAP = 56;
 const MARGIN = 12;
-/** To cover something is worse than to stand far away. */
+/** Covering something is worse than being far away. */
 const COVERED = 4;
 
-/** Beside what the card is about, or in a corner: wherever it covers least. */
+/** Beside what the card is about, or in a corner, wherever it covers least. */
 export function placeCard({ view, card, target, avoid }: Surroundings): Point {
   const [right, bottom] = [view.width - card.width - MARGIN, view.height - card.height - MARGIN];
   const corners = [

@@ -4,7 +4,7 @@ import { keepChoice } from '../../parts/settings.ts';
 import { choose } from '../../settings/store.ts';
 import { GUIDES, guidesKept } from './guided.ts';
 
-/** How far somebody at this browser has come with the guided battle of a system. */
+/** How far the player has come with the guided battle of a system. */
 export interface GuideProgress {
   /** The battle it is in; null once it is finished. */
   readonly battle: string | null;
@@ -23,7 +23,7 @@ function read(text: string): ProgressBySystem {
     if (!isRecord(kept)) return {};
     return Object.fromEntries(Object.entries(kept).map(([system, progress]) => [system, progressIn(progress)]));
   } catch {
-    return {}; // Not what was written here.
+    return {}; // Not in the format written here.
   }
 }
 

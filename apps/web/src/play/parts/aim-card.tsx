@@ -10,13 +10,13 @@ interface AimProps {
   readonly play: Play;
 }
 
-/** Of several ways to hit somebody the one that is looked at: what the order rolls for, else, where it rolls for nothing yet, the fight it leads to. */
+/** Of several ways to hit an enemy the one being looked at: what the order rolls for, or the fight it leads to if it rolls for nothing yet. */
 function meant(at: readonly TargetOdds[], staged: DraftOrder | null): TargetOdds | undefined {
   if (staged === null) return at[0];
   return at.find(({ procedure }) => procedure === staged.forecast?.procedure) ?? at.at(-1);
 }
 
-/** In the corner of the map that is farthest from who shoots, where he would stand, and whom he shoots at. */
+/** In the corner of the map farthest from the shooter, its ghost and its target. */
 function cornerOf(play: Play, target: string): string {
   const ids = [play.selection.id.value, target];
   const poses = (play.replay.scene.value?.signs ?? []).filter(({ id }) => ids.includes(id)).map(({ pose }) => pose);
@@ -33,7 +33,7 @@ function cornerOf(play: Play, target: string): string {
   return corners.reduce((best, each) => (each.far > best.far ? each : best)).name;
 }
 
-/** The odds of shooting or fighting from where the chosen unit stands, or would stand, at whoever is pointed at. */
+/** The odds of shooting at or fighting the enemy pointed at, from where the chosen unit stands or would stand. */
 export function AimCard({ play }: AimProps) {
   const [aims, scene, brief] = [play.targets.value, play.replay.scene.value, play.store.brief.value];
   const clash = play.draft.order.value?.clash ?? null;

@@ -13,7 +13,7 @@ function read(): readonly string[] {
     const kept: unknown = JSON.parse(readChoice(KEPT) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
   } catch {
-    return []; // Not what was written here.
+    return []; // Not in the format written here.
   }
 }
 

@@ -14,7 +14,7 @@ import { STRINGS } from '../strings.ts';
 
 const PACES = ['read', 'brisk', 'skip'] as const;
 
-/** Whom one plays against. */
+/** The opponent. */
 function Who({ play }: { readonly play: Play }) {
   const [status, brief] = [play.store.status.value, play.store.brief.value];
   if (status === null || brief === null) return null;
@@ -32,7 +32,7 @@ function Who({ play }: { readonly play: Play }) {
   );
 }
 
-/** What the computer is at: thinking, waiting for somebody to let it go on, or what is shown of it. */
+/** What the computer is doing: thinking, waiting to be allowed to go on, or being shown. */
 function Doing({ play }: { readonly play: Play }) {
   const [status, brief] = [play.store.status.value, play.store.brief.value];
   const { thinking, isPaused } = play.opponent;
@@ -71,7 +71,7 @@ function Doing({ play }: { readonly play: Play }) {
 /** Milliseconds: a computer that acts at once does not make the sheet on a phone jump. */
 const FOLDS_AFTER = 400;
 
-/** Whether nobody but a computer is waited for, or what it did is still to be seen: a person has nothing to do. */
+/** Whether a person has nothing to do: a computer is acting, or what it did is still being shown. */
 function looksOn({ store: { status }, replay }: Play): boolean {
   const { waitsFor = null, players = BOTH_PERSONS, stuck, missing } = status.value ?? {};
   if (waitsFor === null || stuck !== null || missing !== null) return false;

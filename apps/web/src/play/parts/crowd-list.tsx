@@ -3,13 +3,13 @@ import type { Point } from 'enfilade';
 import type { Play } from '../play.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
 
-/** Several that are as near to a tap. */
+/** Several units equally near to a tap. */
 export interface Crowd {
   readonly ids: readonly string[];
   readonly pixel: Point;
 }
 
-/** Who of them was meant. */
+/** Which of them was meant. */
 export function CrowdList({ play, crowd }: { readonly play: Play; readonly crowd: Signal<Crowd | null> }) {
   if (crowd.value === null) return null;
   const { ids, pixel } = crowd.value;

@@ -3,7 +3,7 @@ import { STRINGS } from '../strings.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { choose, readSetting } from '../../settings/store.ts';
 
-/** Ends the part of the turn; asks first where somebody could still do something. */
+/** Ends the part of the turn; asks first if units could still act. */
 export function endPart(play: Play): void {
   if (play.store.ending.value === null || !play.mayAct.value) return;
   const idle = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);

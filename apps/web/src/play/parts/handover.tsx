@@ -3,12 +3,12 @@ import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
 
-/** The screen goes to the other person; nothing else is on it until he says that he has it. */
+/** The screen goes to the other player; nothing else is on it until they confirm that they have it. */
 export function Handover({ play }: { readonly play: Play }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     card.current?.focus();
-    // The button that was pressed is gone: whoever has the screen now goes on at the table.
+    // The button that was pressed is gone: the focus goes to the table.
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body)

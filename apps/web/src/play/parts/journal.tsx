@@ -20,7 +20,7 @@ const MUSTER = 'muster';
 interface LineProps {
   readonly play: Play;
   readonly line: JournalLine;
-  /** Who acted in the line before it, of the same order. */
+  /** The unit that acted in the line before it, in the same order. */
   readonly before: JournalLine | undefined;
 }
 

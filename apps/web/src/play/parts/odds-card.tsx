@@ -63,7 +63,7 @@ function Reckoning({ forecast, ruleset }: Pick<CardProps, 'ruleset' | 'forecast'
   );
 }
 
-/** Who at whom, the chances, and every reason with its line on the sheet. */
+/** The units, the chances, and every reason with its line on the sheet. */
 export function OddsCard({ forecast, ruleset, title, says }: CardProps) {
   const { finding } = forecast;
   if (settings.odds.value === 'off') return null;

@@ -157,7 +157,7 @@ export function StagedOrder({ play }: { readonly play: Play }) {
   );
 }
 
-/** A place that nobody has chosen: the unit would go where chance has put it. */
+/** The player has not chosen a place: the unit would go to a random one. */
 function isExample(play: Play, { order, proposal, listed, says }: DraftOrder): boolean {
   const ghost = proposal?.ghost ?? null;
   if (!listed || ghost === null || says !== headed(order.kind)) return false;

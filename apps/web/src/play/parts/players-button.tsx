@@ -4,7 +4,7 @@ import { LATER_STRINGS } from '../later-strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PlayersDialog } from './later.tsx';
 
-/** Who plays which side, and how that is changed. */
+/** Shows who plays each side, and changes it. */
 export function PlayersButton({ play }: { readonly play: Play }) {
   const open = useSignal(false);
   if ((play.store.status.value?.result ?? null) !== null) return null;

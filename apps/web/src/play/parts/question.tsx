@@ -14,7 +14,7 @@ export function QuestionBox({ play }: { readonly play: Play }) {
   return <Decision key={JSON.stringify(question)} play={play} question={question} />;
 }
 
-/** It does not hide the table: one wants to look before one answers. So the focus comes to it, but is not held in it. */
+/** It leaves the table in sight, for players look before they answer. So it takes the focus but does not trap it. */
 function Decision({ play, question }: { readonly play: Play; readonly question: Question }) {
   const { pointedAnswer: pointed } = play;
   const box = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ function Decision({ play, question }: { readonly play: Play; readonly question: 
   );
 }
 
-/** Takes the focus while it is there, and gives it back to whoever had it, or to the map. */
+/** Takes the focus while it is open, and gives it back to where it was, or to the map. */
 function useFocus(box: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { activeElement: before } = document;
@@ -91,7 +91,7 @@ function mean(numbers: readonly number[]): number {
 /** More answers than these would hide the middle of the map. */
 const FEW = 6;
 
-/** Away from whom it is about; beside the table where it has a way to show or many answers. */
+/** Away from the units it is about; beside the table if it has a path to show or many answers. */
 function placeOf(play: Play, { subject, way, options }: Question): string {
   const pose = play.replay.scene.value?.signs.find(({ id }) => id === subject)?.pose;
   const about = way ?? (pose === undefined ? [] : [pose]);

@@ -19,7 +19,7 @@ function Row({ row: { id, name, value, says, done }, play }: { readonly row: Tra
   );
 }
 
-/** The lists beside the table: who commands, which chits lie where, who is still to come. */
+/** The lists beside the table: commands, chits in play, reinforcements to come. */
 export function Rolls({ play }: { readonly play: Play }) {
   const pieces = (play.replay.scene.value?.sideboard ?? []).filter(isRolls);
   const viewer = play.store.status.value?.viewer;

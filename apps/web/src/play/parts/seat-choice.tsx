@@ -12,7 +12,7 @@ interface SeatProps {
   choose(player: Player): void;
 }
 
-/** Who plays a side: a person, or a computer player in words of what it is like. */
+/** Who plays a side: a person, or a computer player with a description. */
 export function SeatChoice({ side, name, player, choose }: SeatProps) {
   return (
     <fieldset class="seat">
@@ -47,7 +47,7 @@ interface TimeProps {
   choose(budget: Budget): void;
 }
 
-/** How long who thinks ahead may think. */
+/** How long a computer player that thinks ahead may think. */
 export function ThinkingTime({ budget, choose }: TimeProps) {
   return (
     <fieldset class="seat seat-time">

@@ -3,7 +3,7 @@ import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
 
-/** Who stands there, and what every sign beside him means. */
+/** The unit there, and what every sign beside it means. */
 export function SignTip({ play }: { readonly play: Play }) {
   const { hovered, lookedAt } = play.selection;
   const shown = hovered.value ?? lookedAt.value;
@@ -27,7 +27,7 @@ export function SignTip({ play }: { readonly play: Play }) {
   );
 }
 
-/** What the ground means to whoever goes or shoots over it. */
+/** What the ground means for moving and shooting over it. */
 function GroundTip({ play }: { readonly play: Play }) {
   const [at, scene] = [play.selection.hoveredAt.value, play.replay.scene.value];
   const pieces = at === null || scene === null ? [] : groundAt(scene.ground, at);

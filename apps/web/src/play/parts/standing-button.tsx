@@ -14,7 +14,7 @@ interface ButtonProps {
   readonly children: ComponentChildren;
 }
 
-/** Who would win if it ended now; what counts, and how it is won, behind it. */
+/** Who would win if it ended now; opens what counts and how it is won. */
 export function StandingButton({ standing, sides, sideWords, isOver, children }: ButtonProps) {
   const open = useSignal(false);
   const { now } = standing;

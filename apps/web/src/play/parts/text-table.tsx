@@ -5,7 +5,7 @@ import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { type Nearest, nearestEnemies, thirdOf } from '../where.ts';
 
-/** The table as a list by command: for those who hear it, and for anyone. */
+/** The table as a list by command: for screen readers, and for anyone. */
 export function TextTable({ play }: { readonly play: Play }) {
   const [scene, brief] = [play.replay.scene.value, play.store.brief.value];
   const nearest = useMemo(() => nearestEnemies(scene?.signs ?? []), [scene?.signs]);
@@ -45,7 +45,7 @@ interface TextSideProps {
   readonly nearest: ReadonlyMap<string, Nearest>;
 }
 
-/** Where the nearest enemy is: seen from the unit, or from the map where nobody faces anywhere. */
+/** Where the nearest enemy is: as seen from the unit, or by the compass if it has no facing. */
 function beforeWhom({ rank }: Sign, { name, apart, hand, bearing }: Nearest, unit: Brief['unit']): string {
   const far = LATER_STRINGS.farFrom(Math.round(apart / 1000), unit, name);
   return rank > 0 ? `${far}${LATER_STRINGS.toThe(direction(bearing))}` : `${far}${LATER_STRINGS.onHand[hand]}`;

@@ -24,7 +24,7 @@ function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; reado
   );
 }
 
-/** Drawn anew when something happens, not when somebody looks elsewhere. */
+/** Redrawn when something happens, not when another moment is shown. */
 export function Ticks({ play }: { readonly play: Play }) {
   const lines = play.store.lines.value;
   const count = Math.max(1, play.replay.count.value);

@@ -2,7 +2,7 @@ import { isPhone } from '../../parts/narrow.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 
-/** Everybody who may still do something in this part. */
+/** All units that may still act in this part. */
 export function Todo({ play }: { readonly play: Play }) {
   const tasks = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
   const isAsked = (play.store.status.value?.question ?? null) !== null;

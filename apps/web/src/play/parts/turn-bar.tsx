@@ -11,7 +11,7 @@ import { Menu, type MenuProps } from './menu.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
 import { StandingButton } from './standing-button.tsx';
 
-/** Whose it is, the mark says; the whole is in the tooltip. */
+/** The mark says whose it is; the tooltip has all of it. */
 function GaugeLine({ side, says, name }: Gauge & { readonly name: string }) {
   const short = says.startsWith(`${name}: `) ? says.slice(name.length + 2) : says;
   return (
@@ -39,7 +39,7 @@ function undoSays({ noUndo, question, wanted }: Status): string {
   return `${question === null && wanted === null ? STRINGS.undo : STRINGS.undoAsked} (Z)`;
 }
 
-/** What is going on, and what is expected of whom. */
+/** What is going on, and what either side is expected to do. */
 export function TurnBarHeader(menu: MenuProps) {
   const { play } = menu;
   const slots = useContext(Slots);

@@ -1,7 +1,7 @@
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 
-/** What somebody should know before he goes on: what is lost, what is not stored, who cannot go on. */
+/** What the player should know before going on: what is lost, what is not stored, which computer is stuck. */
 export function Warnings({ play }: { readonly play: Play }) {
   const { unsaved = null, stuck = null, missing = null } = play.store.status.value ?? {};
   const says = [

@@ -11,7 +11,7 @@ interface WhyProps {
   readonly line: JournalLine;
 }
 
-/** Why the computer did it: said when somebody asks, and not before. */
+/** Why the computer did it; only on request. */
 export function WhyOrder({ play, line }: WhyProps) {
   const { entry, says } = line;
   const reasons = useSignal<readonly Reason[] | null>(null);

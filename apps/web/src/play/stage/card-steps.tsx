@@ -3,7 +3,7 @@ import { SideMark } from '../../parts/side-mark.tsx';
 import { CardDice } from './card-dice.tsx';
 import { STAGE_STRINGS } from './strings.ts';
 
-/** What is good for whoever looks on, what is bad for them, and what is neither. */
+/** What is good for the viewer, what is bad for them, and what is neither. */
 export function toneOf(goodFor: Side | null, viewer: Viewer): 'good' | 'bad' | 'even' {
   if (goodFor === null || viewer === 'nobody') return 'even';
   return goodFor === viewer ? 'good' : 'bad';

@@ -6,7 +6,7 @@ import { makeSound } from './sound/sounds.ts';
 import type { Stage } from './stage.ts';
 import { struckIn } from './struck.ts';
 
-/** What is to be told, and what tells it. */
+/** What is to be shown, and what shows it. */
 export interface Script {
   /** The next moment that was not shown yet. */
   next(): Scene | undefined;
@@ -43,7 +43,7 @@ export class Director {
     this.stage = stage;
   }
 
-  /** Until nothing is left to tell. */
+  /** Until nothing is left to show. */
   async perform(script: Script): Promise<void> {
     while (script.isMine()) {
       if (this.stage.pace.value === 'skip') {
@@ -80,13 +80,13 @@ export class Director {
     this.wake();
   }
 
-  /** While something else is told, a card is told again. */
+  /** While something else is shown, a card is shown again. */
   interrupt(card: ResolutionCard): void {
     this.detour = card;
     this.poke();
   }
 
-  /** Tells a card from its beginning; the caller brings the table back to where it was. */
+  /** Shows a card from its beginning; the caller brings the table back to where it was. */
   async again(script: Script, card: ResolutionCard): Promise<void> {
     this.close();
     const before = await script.look(Math.max(1, card.from - 1));
@@ -106,7 +106,7 @@ export class Director {
     const line = script.line(scene.moment);
     const { alone, together } = moveTime(this.stage.pace.value, line?.says.length ?? 0);
     const isTogether = line !== undefined && this.lastMove?.entry === line.entry;
-    // What the journal does not tell is nothing to be read.
+    // What is not in the journal needs no reading time.
     if (isTogether) this.until = (this.lastMove?.at ?? 0) + together;
     if (line !== undefined) await this.read(script);
     if (!script.isMine()) return;
@@ -237,7 +237,7 @@ export class Director {
     }
   }
 
-  /** Tells a card again and goes back to where the story was. */
+  /** Shows a card again and goes back to where the story was. */
   private async runDetour(script: Script): Promise<void> {
     const [card, scene, shown] = [this.detour, script.now, this.stage.shown.value];
     this.detour = null;

@@ -62,7 +62,7 @@ export function arrowBetween(from: readonly Point[], to: readonly Point[]): read
   return [at(begins + 3), at(far - ends - 3)];
 }
 
-/** Fights are ringed; who shoots or orders is pointed at. */
+/** Fights are ringed; units that shoot or give orders are pointed at. */
 export function isRinged({ weight, targets, actors }: ResolutionCard): boolean {
   return weight === 'fight' || (weight === 'end' && actors.length + targets.length > 0);
 }

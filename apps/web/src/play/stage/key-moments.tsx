@@ -29,7 +29,7 @@ interface Head {
   readonly whom: string | null;
 }
 
-/** Who against whom; of what has no target, what it was. */
+/** The two sides of it; if it has no target, what it was. */
 function headOf({ title, actors, targets, steps }: ResolutionCard): Head {
   const [who, whom] = [actors[0]?.name, targets[0]?.name];
   if (who !== undefined && whom !== undefined) return { who, whom };

@@ -1,7 +1,7 @@
 import type { DiceGroup, ResolutionCard, Side, Viewer } from 'enfilade';
 import type { JournalLine } from '../engine/journal-lines.ts';
 
-/** Whose order each entry is, by what the journal tells. */
+/** The side whose order each entry is, from the journal. */
 function actorsOf(lines: readonly JournalLine[], bySide: boolean): ReadonlyMap<number, Side | null> {
   const found = new Map<number, Side | null>();
   for (const { entry, active, by } of lines)
@@ -20,7 +20,7 @@ interface MomentSource {
   readonly until: number;
 }
 
-/** What the other side did when it was last its turn; for onlookers everything of late. */
+/** What the other side did in its last turn; for spectators, the latest of both. */
 export function keyMoments({ cards, lines, viewer, partsOfOneSide, until }: MomentSource): readonly ResolutionCard[] {
   const shown = cards.filter(({ from }) => from <= until);
   if (viewer === 'nobody') return shown.slice(-MOST_FOR_ONLOOKERS);
@@ -31,7 +31,7 @@ export function keyMoments({ cards, lines, viewer, partsOfOneSide, until }: Mome
   };
   const last = shown.findLastIndex(isTheirs);
   let first = last;
-  // What is nobody's lies between two of theirs.
+  // What belongs to neither side counts if it lies between two of theirs.
   for (let i = last; i >= 0; i -= 1) {
     const card = shown[i];
     if (card === undefined) break;

@@ -51,7 +51,7 @@ export function stepTime(card: ResolutionCard, step: number, pace: StagePace, se
   return card.weight === 'fight' && pace !== 'skip' ? Math.max(lying, LASTS.fight[timed(pace)]) : lying;
 }
 
-/** How long a card stays when all of it is told. */
+/** How long a card stays when all of it is shown. */
 export function cardTime(card: ResolutionCard, pace: StagePace): number {
   const weight = card.weight === 'volley' && card.hurts ? 'hurts' : card.weight;
   return LASTS[weight][timed(pace)] + readingTime(lettersOf(card), pace);
@@ -66,13 +66,13 @@ interface Onlooker {
   readonly waitsAfter: Settings['waitsAfter'];
 }
 
-/** Whether it stays until the player goes on. Those who only look on wait for nothing. */
+/** Whether it stays until the player goes on. For spectators nothing waits. */
 export function waitsFor(card: ResolutionCard, { viewer, isAsked, waitsAfter }: Onlooker): boolean {
   if (viewer === 'nobody' || waitsAfter === 'nothing') return false;
   const isRolled = hasDice(card) || card.hurts;
   if (waitsAfter === 'everything') return isRolled;
   if (!card.owners.includes(viewer)) return false;
-  // Who has ordered a charge knows of it.
+  // The player who ordered a charge knows of it.
   const isAlarm = card.weight === 'fight' && card.actors[0]?.side !== viewer && !isAsked;
   return isRolled || card.weight === 'end' || isAlarm;
 }

@@ -3,7 +3,7 @@ import type { Box } from './geometry.ts';
 interface Room {
   readonly view: { readonly width: number; readonly height: number };
   readonly card: { readonly width: number; readonly height: number };
-  /** What happens there is not hidden. */
+  /** It must not cover what happens. */
   readonly about: Box;
   /** Other units are hidden only where there is no better place. */
   readonly units: readonly Box[];
@@ -18,7 +18,7 @@ function overlap(a: Box, b: Box): number {
   return across > 0 && down > 0 ? across * down : 0;
 }
 
-/** Beside what it tells of: right, left, below, above, or a corner of the map, where it hides least. */
+/** Beside what it is about: right, left, below, above, or a corner of the map, where it hides least. */
 export function placeCard({ view, card, about, units }: Room): { readonly left: number; readonly top: number } {
   const [midX, midY] = [(about.left + about.right) / 2, (about.top + about.bottom) / 2];
   const inView = (at: number, length: number, whole: number): number =>

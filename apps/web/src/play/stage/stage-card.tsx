@@ -26,7 +26,7 @@ export function Who({ units }: { readonly units: readonly CardUnit[] }) {
   );
 }
 
-/** Who acts against whom. */
+/** The acting units and their targets. */
 export function ArrowSign() {
   return (
     <svg class="stage-arrow" viewBox="0 0 22 9" role="img" aria-label={STAGE_STRINGS.against}>

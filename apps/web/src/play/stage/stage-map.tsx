@@ -114,7 +114,7 @@ interface FloatingProps {
   readonly view: Size;
 }
 
-/** Beside what it tells of; on a phone at the foot of the map. */
+/** Beside what it is about; on a phone at the foot of the map. */
 function Floating({ play, shown, about, signs, lens, view }: FloatingProps) {
   const box = useRef<HTMLElement>(null);
   const [size, setSize] = useState<Size>({ width: 300, height: 170 });

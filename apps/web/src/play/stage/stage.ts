@@ -4,7 +4,7 @@ import { settings } from '../../settings/store.ts';
 import type { Camera, Size } from '../../table/index.ts';
 import type { Director } from './director.ts';
 
-/** A resolution on its card, as far as it has been told. */
+/** A resolution on its card, as far as it has been shown. */
 export interface ShownCard {
   readonly card: ResolutionCard;
   /** How many of its steps are on the card. */
@@ -19,7 +19,7 @@ export interface ShownCard {
   readonly lasts: number;
 }
 
-/** Who was hurt by the event that is shown, and who is gone. */
+/** The units hurt by the event that is shown, and those gone. */
 export interface HurtUnits {
   readonly moment: number;
   readonly hurt: readonly { readonly id: string; readonly by: number }[];
@@ -28,7 +28,7 @@ export interface HurtUnits {
 
 export type StagePace = 'read' | 'brisk' | 'skip';
 
-/** What is told on the table at its own pace. How it is told is fetched when the table is shown. */
+/** What is shown on the table at its own pace. The code for it is fetched when the table is shown. */
 export class Stage {
   readonly shown: Signal<ShownCard | null> = signal(null);
   readonly struck: Signal<HurtUnits | null> = signal(null);
@@ -43,7 +43,7 @@ export class Stage {
     camera: signal(null),
     size: signal({ width: 0, height: 0 }),
   };
-  /** What the player was told before they gave their last order: of what comes after this moment. */
+  /** The moment up to which the player had seen everything when they gave their last order. */
   chance: { readonly after: number; readonly says: string | null } = { after: 0, says: null };
   readonly onlooker: () => { readonly viewer: Viewer; readonly isAsked: boolean };
   private loading: Promise<Director | null> | undefined;
@@ -53,7 +53,7 @@ export class Stage {
     this.onlooker = onlooker;
   }
 
-  /** Only the player can bring it on. */
+  /** Only the player can make it go on. */
   get isStopped(): boolean {
     return this.isHeld.value || (this.shown.value?.waits === true && this.shown.value.isDone);
   }

@@ -9,7 +9,7 @@ function lossesBetween(before: Sign, after: Sign): number {
   return Math.max(taken, isSame ? before.blocks.length - after.blocks.length : 0, 0);
 }
 
-/** Who was hurt from one moment to the next. Only who is on a card of losses is driven off: others have only gone out of sight. */
+/** The units hurt from one moment to the next. Only those on a card of losses were driven off: others have gone out of sight. */
 export function struckIn(
   before: Pick<Scene, 'signs'> | null,
   { moment, signs }: Pick<Scene, 'moment' | 'signs'>,

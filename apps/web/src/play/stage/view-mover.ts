@@ -84,7 +84,7 @@ export function moveView(stage: Stage, table: Table): () => void {
     }
     const begun = performance.now();
     const step = (): void => {
-      // Somebody else has moved it.
+      // The player or another part has moved it.
       if (camera.peek() !== mine && camera.peek() !== from) return;
       const t = Math.min(1, (performance.now() - begun) / EASES_MS);
       set(mixed(from, to, t));

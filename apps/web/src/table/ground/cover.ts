@@ -11,7 +11,7 @@ import { sown } from './scatter.ts';
 import { bled, onTheTable, onWay, placed, type Site, type Stroke } from './site.ts';
 import { type Stamp, stampAll } from './stamps.ts';
 
-/** Fainter than ground that has a rule, without its firm edge: whoever knows the map can tell them apart. */
+/** Fainter than ground that has a rule, and without its firm edge, so that players can tell them apart. */
 const QUIET = { wash: 0.62, line: 0.55, stamp: 0.62 } as const;
 
 type Outline = readonly Point[];
@@ -177,7 +177,7 @@ function orchard(site: Site, area: Outline): readonly Stroke[] {
   ];
 }
 
-/** Long houses around a yard, seen from above; nobody can hold them, so they have no shadow. */
+/** Long houses around a yard, seen from above; they cannot be held, so they have no shadow. */
 const HOUSES = [
   [0, 0, 1, 0.27],
   [0, 0.36, 0.25, 0.64],

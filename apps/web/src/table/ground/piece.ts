@@ -98,7 +98,7 @@ const STAR = Array.from({ length: 10 }, (_, i) => {
   return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
 });
 
-/** A star in a disc, in the colour of who holds it. */
+/** A star in a disc, in the colour of the side that holds it. */
 export function objective(site: Site, sign: GroundSign): readonly Stroke[] {
   const centre = placeOfObjective(placed(site, sign.area ?? sign.line ?? []));
   if (centre === null) return [];

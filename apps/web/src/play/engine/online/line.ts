@@ -8,13 +8,13 @@ import { changesBattle, Outbox, type OutboxItem } from './outbox.ts';
 import { ToldBattle } from './told-battle.ts';
 
 const DONE: Reply = { ok: true };
-/** The storage is spared while moves rush by. */
+/** Milliseconds: many quick moves are stored together. */
 const KEEP_AFTER = 300;
-/** An order may have told nothing new. */
+/** Milliseconds: an order may bring nothing new. */
 const NEWS_LATE = 2000;
 
 export interface LineOptions {
-  /** Names the battle, and the seat in it, in the storage of this browser. */
+  /** The key of the battle, and the seat in it, in this browser's storage. */
   readonly key: string;
   /** Null to watch. */
   readonly token: string | null;
@@ -26,7 +26,7 @@ export interface LineOptions {
 
 type FrameListener = (frame: Frame | 'line') => void;
 
-/** The line to the server: what it has told, and what it has not confirmed yet, over any number of breaks. */
+/** The connection to the server: what it has sent, and what it has not confirmed yet, over any number of breaks. */
 export class Line {
   state: LineState = 'opening';
   retryAt: number | null = null;
@@ -34,19 +34,19 @@ export class Line {
   people: People | null = null;
   peopleAt = 0;
   talk: readonly TalkLine[] = [];
-  /** Whether this page waited for the reply that came last. */
+  /** Whether this page was waiting for the last reply. */
   wasAwaited = false;
   private readonly options: LineOptions;
   private readonly socket: ReconnectingSocket;
   private readonly outbox: Outbox;
   private known: ToldBattle | null = null;
-  /** The table has been told since the last break. */
+  /** The table has been sent since the last break. */
   private isGreeted = false;
   private onFrame: FrameListener = () => {};
   private readonly once = new Set<string>();
   private keeping: ReturnType<typeof setTimeout> | undefined;
   private beginning: ((why: WhyGone | null) => void) | null = null;
-  /** It is done, but its news are not here yet. */
+  /** Confirmed, but its events have not arrived yet. */
   private confirmed: string | null = null;
   private table: Extract<Frame, { readonly kind: 'table' }>['table'] | null = null;
 
@@ -62,7 +62,7 @@ export class Line {
     });
   }
 
-  /** With what this browser has kept; else once the server has told it. If neither: why. */
+  /** From what this browser has stored, or else from the server; if neither works, why. */
   static async open(options: LineOptions): Promise<Line | WhyGone> {
     const { cache, key } = options;
     const [kept, items] = await Promise.all([cache.battle(key), cache.outbox(key)]).catch(
@@ -75,7 +75,7 @@ export class Line {
     }
     line.socket.open();
     if (kept !== undefined) return line;
-    // Without a network it is waited for.
+    // Without a network this waits.
     const why = await new Promise<WhyGone | null>((resolve) => {
       line.beginning = resolve;
     });
@@ -184,7 +184,7 @@ export class Line {
     if (this.known !== null) this.onFrame(frame);
   }
 
-  /** What has changed the battle is done when its news are here. */
+  /** A change of the battle is done once its events have arrived. */
   private confirm(id: string): boolean {
     const { pending } = this;
     if (pending?.act.id === id && 'at' in pending.act && this.known !== null) {
@@ -214,7 +214,7 @@ export class Line {
     for (const { act } of this.outbox.all) this.socket.send(act);
   }
 
-  /** False where it cannot be understood from what is known; then everything is asked for again. */
+  /** False if it does not follow from what is known; then everything is asked for again. */
   private learn(news: Extract<Frame, { readonly kind: 'news' }>['news']): boolean {
     if (this.known === null) {
       if (this.table === null || news.since !== 0) return false;
@@ -248,7 +248,7 @@ export class Line {
 
   private end(because: WhyGone): void {
     this.isGreeted = false;
-    // The server goes down for a while: the socket comes back by itself.
+    // The server is restarting: the socket reconnects by itself.
     if (because === 'server') {
       this.state = 'away';
       return;
@@ -265,7 +265,7 @@ export class Line {
     if (this.known === null) return;
     const { table, all, standing, places } = this.known;
     const { key, cache } = this.options;
-    // What cannot be kept is asked for again.
+    // What cannot be stored is asked for again.
     cache.keepBattle({ id: key, table, moments: all, standing, places, talk: this.talk }).catch(() => undefined);
   }
 

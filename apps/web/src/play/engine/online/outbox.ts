@@ -45,7 +45,7 @@ export class Outbox {
     return this.items.some(({ act }) => act.id === id);
   }
 
-  /** True if somebody waited for it on this page. */
+  /** True if this page was waiting for it. */
   settle(id: string, reply: Reply): boolean {
     const found = this.waiting.get(id);
     if (!this.has(id)) return false;

@@ -36,7 +36,7 @@ export interface RemoteTerms {
   fetchFile(): Promise<BattleFile<System>>;
 }
 
-/** A battle that a server decides: this tells what it has told, and sends what a person wants. */
+/** A battle decided by a server: this passes on what the server sends, and sends what a person wants. */
 export class RemoteSession implements Session {
   readonly local = null;
   readonly isView = false;
@@ -163,7 +163,7 @@ export class RemoteSession implements Session {
     return this.told_.all.map(({ entry }) => entry);
   }
 
-  /** Whoever thinks on the server keeps its reasons to itself. */
+  /** Computer players on the server do not send their reasons. */
   reasoned(): ReadonlySet<number> {
     return new Set();
   }
@@ -176,7 +176,7 @@ export class RemoteSession implements Session {
     return undefined;
   }
 
-  /** A seat has one pair of eyes. */
+  /** A seat always sees its own side. */
   lookAs(): void {}
 
   order(order: System['order']): Promise<Reply> | Reply {
@@ -281,7 +281,7 @@ export class RemoteSession implements Session {
     this.handOverPart();
   }
 
-  /** A page that has been loaded anew waits for no reply: it is told. */
+  /** A page that was loaded again has no call waiting for the reply: it gets an update. */
   private wasRefused({ refusal }: Extract<Frame, { readonly kind: 'refused' }>): void {
     if (this.line.wasAwaited) this.listeners?.changed();
     else this.say(refusal.because);

@@ -2,13 +2,13 @@ import { bareBattle, type Battle, type BattleEvent, type System, settingOf, type
 import type { News, OnlineMoment, OnlineTable, Place, Standing } from 'enfilade/online';
 import { Moments } from '../moments.ts';
 
-/** So many places are told after a break. */
+/** How many places are sent after a break. */
 const MOST_PLACES = 16;
 
-/** A battle as a server has told it to one viewer. */
+/** A battle as a server has sent it to one viewer. */
 export class ToldBattle {
   table: OnlineTable;
-  /** Counts up when all is told anew, as another reader would know it. */
+  /** Goes up when everything is sent again, as another viewer knows it. */
   edition = 0;
   places: readonly Place[];
   private moments: readonly OnlineMoment[];
@@ -44,7 +44,7 @@ export class ToldBattle {
     return this.fold.now;
   }
 
-  /** False where it does not follow from what is known: then all of it has to be told again. */
+  /** False if it does not follow from what is known: then all of it has to be sent again. */
   receive({ since, moments, standing }: News): boolean {
     if (since > this.moments.length || since + moments.length !== standing.place.moments) return false;
     this.moments = since === 0 ? moments : [...this.moments.slice(0, since), ...moments];
@@ -57,7 +57,7 @@ export class ToldBattle {
     return true;
   }
 
-  /** The table is told after every break; only another scenario, or another viewer, makes it another battle to read. */
+  /** The table is sent after every break; only another scenario or another viewer makes it a different battle. */
   begin(table: OnlineTable): void {
     const anew = JSON.stringify(table.scenario) !== JSON.stringify(this.table.scenario);
     const other = table.viewer !== this.table.viewer;
@@ -68,7 +68,7 @@ export class ToldBattle {
     this.events = this.folded();
   }
 
-  /** The bare table, before anything was told. */
+  /** The bare table, before the first event. */
   get bare(): Battle<System> {
     return bareBattle<System>(this.setting);
   }

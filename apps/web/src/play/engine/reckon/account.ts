@@ -1,17 +1,17 @@
 import type { BattleEvent, BattleFile, Scenario, System, Viewer } from 'enfilade';
 import type { Session } from '../session.ts';
 
-/** What may be reckoned with: what the viewer was told, and the whole battle once it is over. */
+/** What an analysis may use: what the viewer has seen, and the whole battle once it is over. */
 export interface Account {
   readonly battle: string;
   readonly system: string;
   readonly viewer: Viewer;
-  /** Whose eyes it was seen with: where nothing is hidden, everybody's are the same. */
+  /** The viewer; where nothing is hidden, all viewers see the same. */
   readonly eyes: string;
   /** As the viewer was briefed. */
   readonly scenario: Scenario;
   readonly events: readonly BattleEvent<System>[];
-  /** How many of the events each order told, the mustering first; those that told the viewer nothing are not counted. */
+  /** How many events each order brought, the mustering first; orders the viewer has not seen are left out. */
   readonly orders: readonly number[];
   /** Null while the battle goes on. */
   readonly file: BattleFile<System> | null;
@@ -23,7 +23,7 @@ interface AccountSource {
   readonly hasSecrets: boolean;
 }
 
-/** An order that waits for an answer is left out: nobody can think on from the middle of it. */
+/** An order that waits for an answer is left out: no playout can start in the middle of it. */
 export function accountOf({ session, engine, hasSecrets }: AccountSource): Account {
   const { id, viewer, ruleset, setting } = session;
   const file = session.status.result === null ? null : session.file(engine);

@@ -16,7 +16,7 @@ import { nextThought, Thought } from './thoughts.ts';
 
 type Events = readonly BattleEvent<System>[];
 
-/** The chances of a battle in the eyes of one viewer; what was thought of the past stays while the battle goes on. */
+/** The chances of a battle as one viewer can know them; estimates of the past stay while the battle goes on. */
 export class ChanceBook {
   private readonly thinker: Thinker;
   private readonly thoughts = new Map<number, Thought>();
@@ -42,7 +42,7 @@ export class ChanceBook {
     this.drop();
   }
 
-  /** One battle more is fought in thought; false where enough were. */
+  /** Runs one more playout; false if there were enough. */
   think(): boolean {
     const { now, marked } = this;
     if (now === undefined) return false;
@@ -70,7 +70,7 @@ export class ChanceBook {
     return found;
   }
 
-  /** What was taken back was never thought of. */
+  /** Estimates of undone moments are dropped. */
   private forgetAfter(same: number): void {
     for (const event of this.thoughts.keys()) if (event > same) this.thoughts.delete(event);
     this.swings.forgetAfter(same);

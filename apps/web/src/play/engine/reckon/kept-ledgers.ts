@@ -14,7 +14,7 @@ interface LedgerEntry {
   readonly ledger: LuckLedger;
 }
 
-/** The same battle told by the same version. */
+/** The same battle by the same version. */
 function printOf({ journal, events }: BattleFile<System>): string {
   let hash = 0;
   for (const letter of JSON.stringify(journal))
@@ -26,7 +26,7 @@ const STORAGE = new BrowserStorage(DATABASE, (database) => {
   database.createObjectStore(LEDGERS, { keyPath: 'battle' });
 });
 
-/** What was reckoned of a battle before; undefined where nothing was, or the battle was another then, or nothing is kept here. */
+/** The stored ledger of a battle; undefined if there is none, if it belongs to another state of the battle, or if nothing can be stored here. */
 export async function keptLedger(battle: string, file: BattleFile<System>): Promise<LuckLedger | undefined> {
   try {
     const kept = (await STORAGE.transact(LEDGERS, 'readonly', (store) => promised(store.get(battle)))) as
@@ -38,7 +38,7 @@ export async function keptLedger(battle: string, file: BattleFile<System>): Prom
   }
 }
 
-/** Where nothing can be kept it is reckoned again. */
+/** Without storage it is worked out again. */
 export async function keepLedger(battle: string, file: BattleFile<System>, ledger: LuckLedger): Promise<void> {
   try {
     const kept: LedgerEntry = { battle, print: printOf(file), keptAt: Date.now(), ledger };

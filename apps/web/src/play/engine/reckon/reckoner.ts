@@ -8,10 +8,10 @@ import { keepLedger, keptLedger } from './kept-ledgers.ts';
 import type { ReckonerMessage, ReckonTask } from './task.ts';
 import { thinkerOf } from './thinkers.ts';
 
-/** Sooner than this nobody reads the next number. */
+/** Milliseconds between two reports. */
 const TELL_MS = 250;
 
-/** Reckons in a worker of its own: one task at a time, each in place of the one before, one battle in thought at a stretch. */
+/** Works out chances in a worker of its own: one task at a time, each replacing the one before, one playout at a stretch. */
 export class Reckoner {
   private readonly tell: (reckoned: ReckonerMessage) => void;
   private readonly now: () => number;
@@ -67,7 +67,7 @@ export class Reckoner {
     if (kept !== undefined) return;
     const thinker = await thinkerOf(system);
     const setting = settingOf(file.scenario);
-    // Of a battle that was written otherwise than it was fought nobody can say what the dice did.
+    // If the stored events are not those of the journal, nothing can be said about the dice.
     const checks = await loadChecks(system);
     if (checks === undefined) throw new Error(`nobody checks scenarios of ${system}`);
     const check = checkBattleFile({ ...thinker.ruleset, faultIn: checks.faultIn }, file);
@@ -85,7 +85,7 @@ export class Reckoner {
       await rest();
     }
     if (step.done !== true || !isMine()) return;
-    // Whoever hears that it is done dismisses the worker.
+    // The listener ends the worker when it is done.
     if (!this.isEnough) await keepLedger(battle, file, step.value);
     this.tell({ kind: 'luck', ledger: step.value, done: true });
   }

@@ -5,7 +5,7 @@ import type { Thought } from './thoughts.ts';
 type Events = readonly BattleEvent<System>[];
 
 const MOST_SWINGS = 3;
-/** Less is no swing, nor is what may be an error of the reckoning, nineteen times out of twenty. */
+/** Less is no swing, nor is a change within the 95% error of the estimate. */
 const LEAST = 0.08;
 const ERRORS = 1.96;
 
@@ -53,7 +53,7 @@ export class SwingFinder {
     for (const key of this.causes.keys()) if (Number(key.split(' ')[1]) > event) this.causes.delete(key);
   }
 
-  /** Whoever is to think next before it can be told whether what looks like a swing is one; undefined where all is told. */
+  /** The estimate to improve next to decide whether an apparent swing is one; undefined if all are decided. */
   doubted(thoughts: readonly Thought[]): Thought | undefined {
     return suspectsAmong(thoughts)
       .slice(0, MOST_SWINGS)
@@ -89,7 +89,7 @@ export class SwingFinder {
       const after = apply(before, event);
       const stands = event.changes.length === 0 ? stood : standingOf(counsel, after);
       const pull = (stands - stood) * Math.sign(by);
-      // Time that passes is nobody's doing.
+      // The passing of time is not a swing.
       if (pull > most && !isQuiet(ruleset.events, event) && after.turn === before.turn) {
         most = pull;
         cause = {
@@ -104,7 +104,7 @@ export class SwingFinder {
   }
 }
 
-/** That it is over is no swing: what decided it was one. */
+/** The end is not a swing: what decided it was one. */
 function standingOf(counsel: Thinker['counsel'], battle: Battle<System>): number {
   return counsel.evaluate(battle.result === null ? battle : { ...battle, result: null });
 }

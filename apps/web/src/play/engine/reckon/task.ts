@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 
 /** A moment on the curve of a battle; the chance is that of side a, null until something was fought from there. */
 export interface ChancePoint {
-  /** How many events the viewer had been told by then. */
+  /** How many events the viewer had seen by then. */
   readonly moment: number;
   readonly turn: number;
   readonly side: Side;
@@ -31,11 +31,11 @@ export interface ChanceSaid {
   readonly done: boolean;
 }
 
-/** What is asked of the worker that reckons: each takes the place of the one before. */
+/** A task for the analysis worker; each replaces the one before. */
 export type ReckonTask =
   | { readonly kind: 'chance'; readonly account: Account }
   | { readonly kind: 'luck'; readonly account: Account; readonly anew: boolean }
-  /** Says what there is and goes no further. */
+  /** Reports what there is and stops. */
   | { readonly kind: 'enough' };
 
 export type ReckonerMessage =

@@ -2,15 +2,15 @@ import type { Thinker } from 'enfilade';
 import { type MarkedPosition, type WinChance, winChance } from 'enfilade/bench';
 
 const SEED = 1815;
-/** So many courses at the most from one moment. */
+/** The most playouts from one moment. */
 const MOST = 400;
 const FEW = 5;
-/** Before a swing is told, both its ends have been fought on from so often. */
+/** The fewest playouts at each end of a swing before it is shown. */
 const SURE = 200;
 /** One point is finished this far before the next is begun. */
 const STRETCH = 6;
 
-/** The chance at one moment, better with every course. */
+/** The chance at one moment, better with every playout. */
 export class Thought {
   readonly at: MarkedPosition;
   chance: WinChance | null = null;
@@ -31,7 +31,7 @@ export class Thought {
     return this.isOver ? MOST : (this.chance?.courses ?? 0);
   }
 
-  /** Nothing is said before a few battles were fought; after a few that ended alike nobody is sure of the next. */
+  /** Nothing is shown before a few playouts; after a few that ended alike the next one is still not certain. */
   get shown(): WinChance | null {
     const { chance } = this;
     if (chance === null || this.isOver) return chance;
@@ -45,7 +45,7 @@ export class Thought {
   }
 }
 
-/** How often the present and every other point are fought on from, stage by stage: soon something of all, then more. */
+/** The number of playouts from the present and from every other point, stage by stage: first a few of each, then more. */
 const STAGES = [
   { now: 10, each: 0 },
   { now: 10, each: 6 },
@@ -56,7 +56,7 @@ const STAGES = [
 
 const stretches = ({ courses }: Thought): number => Math.floor(courses / STRETCH);
 
-/** Who is to think next; undefined where enough was thought. */
+/** The estimate to improve next; undefined if all are good enough. */
 export function nextThought(now: Thought, others: readonly Thought[]): Thought | undefined {
   for (const stage of STAGES) {
     if (now.courses < stage.now) return now;

@@ -84,7 +84,7 @@ function Progress({ chances, said }: { readonly chances: Chances; readonly said:
 export function ChancePanel({ play }: { readonly play: Play }) {
   const chances = chancesOf(play);
   const panel = useRef<HTMLElement>(null);
-  // On a phone it opens above the button, where nobody looks.
+  // On a phone it opens above the button, out of sight.
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   const [brief, status, said, trouble] = [
     play.store.brief.value,

@@ -10,11 +10,11 @@ import { RECKON_STRINGS } from '../../reckon-strings.ts';
 /** The battle is read anew no sooner than this after the last time: a computer gives many orders a second. */
 const PAUSE_MS = 600;
 
-/** Who wins, as far as the person at the screen can know: reckoned while somebody looks at it. */
+/** Who wins, as far as the person at the screen can know: worked out while it is looked at. */
 export class Chances {
   readonly said: Signal<ChanceSaid | null> = signal(null);
   readonly trouble: Signal<string | null> = signal(null);
-  /** Whether what is said is of an earlier moment. */
+  /** Whether what is shown is about an earlier moment. */
   readonly isStale: Signal<boolean> = signal(false);
   private readonly play: Play;
   private readonly isOpen: Signal<boolean>;
@@ -39,7 +39,7 @@ export class Chances {
     });
   }
 
-  /** Nothing of what another side knew, also while the screen has just changed hands. */
+  /** Nothing that another side knew, even just after the screen was handed over. */
   saidTo(viewer: Viewer | undefined): ChanceSaid | null {
     const { value: said } = this.said;
     return said !== null && (said.eyes === 'all' || said.eyes === viewer) ? said : null;
@@ -82,7 +82,7 @@ export class Chances {
 
 const HELD = new WeakMap<Play, Chances>();
 
-/** One for each table, so that what was reckoned is still there when it is looked at again. */
+/** One for each table, so that estimates are still there when it is opened again. */
 export function chancesOf(play: Play): Chances {
   const found = HELD.get(play) ?? new Chances(play);
   HELD.set(play, found);

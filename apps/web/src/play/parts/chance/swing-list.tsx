@@ -4,7 +4,7 @@ interface SwingRow {
   readonly moment: number;
   readonly turn: number;
   readonly says: string;
-  /** In favour of whom, and how much. */
+  /** Which side gained, and how much. */
   readonly changes: string;
   /** What is said besides, on a line of its own. */
   readonly besides?: string;

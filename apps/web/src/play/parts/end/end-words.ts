@@ -2,7 +2,7 @@ import type { Side, SideWords } from 'enfilade';
 import { LATER_STRINGS } from '../../later-strings.ts';
 import type { Players } from '../../players.ts';
 
-/** The end as it is told to whoever is at the screen. */
+/** The end in words for the person at the screen. */
 export interface EndWords {
   readonly title: string;
   /** Whether the only person at the screen has won; null for a draw, and where several or none looked on. */
@@ -18,7 +18,7 @@ interface EndFacts {
   readonly sides: Readonly<Record<Side, SideWords>>;
 }
 
-/** A defeat is a defeat: who played alone is told of that; everybody else, who has won. */
+/** A single player is told whether they won or lost; otherwise it says which side has won. */
 export function endWords({ winner, players, isView, sides }: EndFacts): EndWords {
   const persons = isView ? [] : (['a', 'b'] as const).filter((side) => players[side] === 'person');
   const led = persons.length === 1 ? (persons[0] ?? null) : null;

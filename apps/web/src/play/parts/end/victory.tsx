@@ -26,7 +26,7 @@ interface EndProps {
   close(): void;
 }
 
-/** Who won, for whoever is at the screen, and by what. */
+/** Who won, as the person at the screen should read it, and how. */
 function Head({ brief, status, turn }: Omit<EndProps, 'play' | 'close'> & { readonly turn: number }) {
   const { result, players, isView } = status;
   if (result === null) return null;
@@ -99,7 +99,7 @@ function Actions({ play, brief, status, close }: EndProps) {
   );
 }
 
-/** How it ended, what it cost and what decided it; told from the side of whoever is at the screen. */
+/** How it ended, what it cost and what decided it, from the point of view of the person at the screen. */
 export function Victory({ play }: { readonly play: Play }) {
   const { endSeen } = sidePanelsOf(play);
   const slots = useContext(Slots);

@@ -8,14 +8,14 @@ import { RECKON_STRINGS } from '../../reckon-strings.ts';
 
 const MOST_LANDMARKS = 5;
 
-/** The ledger of the battle on the table: reckoned when somebody first asks, better while he reads. */
+/** The ledger of the battle on the table: worked out on request, and improved while it is read. */
 export class LuckBook {
   readonly ledger: Signal<LuckLedger | null> = signal(null);
   readonly isDone: Signal<boolean> = signal(false);
   readonly trouble: Signal<string | null> = signal(null);
   private readonly play: Play;
   private readonly reckoning: Reckoning;
-  /** The battle that is reckoned, and at which of its ends. */
+  /** The battle being analysed, and its number of events. */
   private asked: string | null = null;
 
   constructor(play: Play, hires: (heeds: (reckoned: ReckonerMessage) => void) => Reckoning = startReckoner) {
@@ -24,7 +24,7 @@ export class LuckBook {
     sidePanelsOf(play).whenLeft(() => this.reckoning.close());
   }
 
-  /** The same battle is not reckoned twice. */
+  /** The same battle is not analysed twice. */
   async open(): Promise<void> {
     const { id, moments } = this.play.store.status.value ?? {};
     const asked = `${id ?? ''} ${moments ?? 0}`;
@@ -34,7 +34,7 @@ export class LuckBook {
     await this.reckon(false);
   }
 
-  /** Says what there is, and reckons no further. */
+  /** Reports what there is, and stops. */
   stop(): void {
     this.reckoning.ask({ kind: 'enough' });
   }

@@ -46,7 +46,7 @@ function Tables({ ledger }: { readonly ledger: LuckLedger }) {
       <details>
         <summary>{LUCK_STRINGS.tables}</summary>
         <p class="luck-note">
-          {LUCK_STRINGS.good4} {LUCK_STRINGS.untoldLuck(sides.a, battlesGained(ledger.luck.untold))}
+          {LUCK_STRINGS.plusIsGood} {LUCK_STRINGS.untoldLuck(sides.a, battlesGained(ledger.luck.untold))}
         </p>
         <div class="luck-tables">
           <div>

@@ -5,7 +5,7 @@ import { LUCK_STRINGS } from '../../reckon-strings.ts';
 const USUAL = 0.15;
 const RAREST = 0.0001;
 
-/** How unusual it is that so much was rolled, in words. */
+/** How unusual such a roll is, in words. */
 export function unusual({ less, same, more }: RollVerdict): string {
   const [low, high] = [less + same, more + same];
   const tail = Math.max(RAREST, Math.min(low, high));

@@ -3,7 +3,7 @@ import { type LuckLedger, sideInLedger } from 'enfilade/bench';
 import { VERDICT_STRINGS } from '../../reckon-strings.ts';
 import { type SideSum, type SumPart, sumOf } from './sum.ts';
 
-/** Less is not worth a word. */
+/** Less is not worth mentioning. */
 const LEAST = 5;
 
 const battlesOf = ({ lines }: SideSum, of: SumPart): number => lines.find(({ part }) => part === of)?.battles ?? 0;
@@ -34,7 +34,7 @@ function mainThing(ledger: LuckLedger, winner: Side): { readonly says: string; r
   return { says: VERDICT_STRINGS.fromStart(name, start), told: 'start' };
 }
 
-/** What else there is to say; `told` is what has been said already, as side a counts it. */
+/** What else there is to say; `told` is what has been said already, from the point of view of side a. */
 function remarks(ledger: LuckLedger, told: Told): readonly string[] {
   const sum = sumOf(ledger, 'a');
   const luck = battlesOf(sum, 'luck');

@@ -6,13 +6,13 @@ const LONGEST = 0.6;
 let context: AudioContext | null = null;
 let busyUntil = 0;
 
-/** Makes ready to be heard. */
+/** Gets the audio ready. */
 export function tune(): void {
   context ??= new AudioContext();
   void context.resume();
 }
 
-/** Never two at once: what comes while another sounds is not heard. */
+/** Never two at once: a sound that comes during another is dropped. */
 export function play(sound: Sound, volume: number): void {
   tune();
   if (context === null || context.state !== 'running' || context.currentTime < busyUntil || volume === 0) return;

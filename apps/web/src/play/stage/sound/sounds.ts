@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { readSetting, settings } from '../../../settings/store.ts';
 
-/** What is heard, each with a sign on the screen too. */
+/** The sounds, each with a sign on the screen too. */
 export const SOUNDS = ['drum', 'tramp', 'volley', 'gun', 'clash', 'scatter', 'bugle'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
@@ -15,7 +15,7 @@ function fetched(): Promise<Instruments | null> {
   return instruments;
 }
 
-/** A browser lets a page be heard once somebody has pressed something on it. */
+/** A browser lets a page make sounds once the player has pressed something on it. */
 export function followSound(): () => void {
   return effect(() => {
     if (settings.sound.value) void fetched().then((found) => found?.tune());
