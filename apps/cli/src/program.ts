@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { addBackup } from './backup.ts';
 import { addCases } from './cases.ts';
 import { addCertificate } from './certificate.ts';
 import { addCompare } from './compare.ts';
@@ -32,6 +33,7 @@ function createProgram(): Command {
   for (const add of [
     addServe,
     addCertificate,
+    addBackup,
     addRulesets,
     addExplain,
     addResolve,
