@@ -3,7 +3,7 @@ import { type Kept, keepParts } from './parts.mjs';
 
 /** Folders of the library that belong to no system: every system needs most of them, and small files pack badly. Who carries a battle out again fetches what that takes; cards of resolutions come once the table is shown. */
 const SHARED =
-  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/][^\\/]+[\\/]|counsel[\\/]|players[\\/]|bench[\\/]|chart[\\/](card-part|resolution-cards?)\.ts|battle[\\/](verify|difference|check-file|read-file|view-file|fault|scenario|scenario-bounds|scenario-places|scenario-sense|bounded|plain-text)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
+  /[\\/]enfilade[\\/]src[\\/](?!rulesets[\\/][^\\/]+[\\/]|online[\\/]|counsel[\\/]|players[\\/]|bench[\\/]|dice[\\/](index|explore|odds|share)\.ts|procedure[\\/](index|answer|matches|sweep)\.ts|chart[\\/](card-part|resolution-cards?)\.ts|battle[\\/](verify|difference|check-file|check-seal|seal|seal-words|foresee|read-file|view-file|fault|scenario|scenario-bounds|scenario-places|scenario-sense|bounded|plain-text)\.ts).*\.ts$|[\\/]node_modules[\\/]/;
 /** A system as it is played. Its counsel needs most of it, and comes when a computer plays or a hint is asked for; what is asked once the table is shown comes then; what checks scenarios comes with one from elsewhere. */
 const SYSTEM =
   /[\\/]rulesets[\\/]([^\\/]+)[\\/](?!counsel[\\/]|chart[\\/]details[\\/]|scenarios[\\/]|play[\\/](faults|starting-places)\.ts$)/;

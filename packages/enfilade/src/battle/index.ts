@@ -34,7 +34,8 @@ export {
   writeBattleFile,
 } from './file.ts';
 export { fingerprint } from './fingerprint.ts';
-export { type DryRun, dryRun, FIRST_OPTION, foresee, type ForeseenBattle, type StandIn } from './foresee.ts';
+export { type DryRun, dryRun, FIRST_OPTION, type ForeseenBattle, type StandIn } from './dry-run.ts';
+export { foresee } from './foresee.ts';
 export { Game, type GameRecord, type Reply, type WaitingOrder } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
 export { type JournalEntry, typedDice, whyNotUndone } from './journal.ts';

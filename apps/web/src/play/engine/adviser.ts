@@ -24,7 +24,8 @@ import type {
 } from 'enfilade';
 import type { LeadInfo } from './lead.ts';
 import type { LostStands } from './lost-stands.ts';
-import { afterOrder, type Forecast, forecastFacts, forecastOrder } from './forecast.ts';
+import { afterOrder } from './after-order.ts';
+import type { Forecast } from './forecast.ts';
 import type { Measurement } from './measure.ts';
 
 /** Everything a screen draws of one moment. */
@@ -88,6 +89,8 @@ export class Adviser {
   readonly chart: Chart<System>;
   /** Null until they are fetched; until then no unit has targets or a line of sight. */
   details: ChartDetails<System> | null = null;
+  /** Works out odds; null until it is fetched with the details. */
+  forecasts: typeof import('./forecast.ts') | null = null;
 
   constructor(ruleset: Ruleset<System>, chart: Chart<System>) {
     this.ruleset = ruleset;
@@ -168,7 +171,7 @@ export class Adviser {
   }
 
   forecast(battle: Battle<System>, order: System['order']): Forecast | null {
-    return forecastOrder({ ruleset: this.ruleset, before: battle, order }) ?? null;
+    return this.forecasts?.forecastOrder({ ruleset: this.ruleset, before: battle, order }) ?? null;
   }
 
   sight(
@@ -186,8 +189,12 @@ export class Adviser {
 
   /** What a unit could shoot at or fight from where it stands. */
   targets(battle: Battle<System>, id: string): readonly TargetOdds[] {
-    const aims = this.details?.aims(battle, id) ?? [];
-    return aims.map((aim) => ({ ...aim, forecast: forecastFacts(this.ruleset, aim.procedure, aim.input) ?? null }));
+    const { details, forecasts, ruleset } = this;
+    const aims = details?.aims(battle, id) ?? [];
+    return aims.map((aim) => ({
+      ...aim,
+      forecast: forecasts?.forecastFacts(ruleset, aim.procedure, aim.input) ?? null,
+    }));
   }
 
   /** Those that are accepted, one of each kind, by name. */

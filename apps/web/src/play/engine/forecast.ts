@@ -1,9 +1,6 @@
 import {
-  type Battle,
   type BattleEvent,
   type Dice,
-  type Draw,
-  type Question,
   dryRun,
   type Entry,
   findLine,
@@ -18,6 +15,7 @@ import {
   type System,
 } from 'enfilade';
 import { type Finding, findOdds, findOddsOf } from '../../rules/find-odds.ts';
+import { type AskedOrder, type Foreseeable, stopsBeforeReveal } from './after-order.ts';
 
 /** Branches walked for one look at the odds of an order. */
 const LOOK = 4000;
@@ -68,25 +66,6 @@ function rolling(procedure: Procedure | undefined): Procedure | undefined {
 const PATIENCE = 400;
 const LATE = new Error('nobody waits so long for odds');
 
-/** An order that may be given, or waits for an answer. */
-interface Foreseeable {
-  readonly ruleset: Ruleset<System>;
-  readonly before: Battle<System>;
-  readonly order: System['order'];
-  /** Dice and answers that are known already. */
-  readonly known?: readonly Draw[];
-}
-
-/** How the table would look after an order, up to its first die; every question gets its first answer. */
-export function afterOrder({ ruleset, before, order }: Foreseeable): Battle<System> {
-  return dryRun({ ruleset, before, stops }, order, null).battle;
-}
-
-/** What only the order itself may reveal, such as the distance of a charge, is not known before. */
-function stops({ about }: BattleEvent<System>): 'before' | undefined {
-  return about['reveals'] === true ? 'before' : undefined;
-}
-
 export function forecastOrder({ order, ...run }: Foreseeable, patience = PATIENCE): Forecast | undefined {
   const { ruleset } = run;
   const end = performance.now() + patience;
@@ -97,7 +76,7 @@ export function forecastOrder({ order, ...run }: Foreseeable, patience = PATIENC
     runs += 1;
     let found: BattleEvent<System> | undefined;
     const stopsOrFinds = (event: BattleEvent<System>) => {
-      const stop = stops(event) ?? (rolledIn(ruleset, event) === undefined ? undefined : 'after');
+      const stop = stopsBeforeReveal(event) ?? (rolledIn(ruleset, event) === undefined ? undefined : 'after');
       if (stop === 'after') found = event;
       return stop;
     };
@@ -118,17 +97,12 @@ export function forecastOrder({ order, ...run }: Foreseeable, patience = PATIENC
 /** Milliseconds for the odds of all answers to one question. */
 const QUESTION_PATIENCE = 600;
 
-interface AskedOrder extends Omit<Foreseeable, 'known'> {
-  readonly draws: readonly Draw[];
-}
-
 /** What each answer to a question in the middle of an order would lead to. */
-export function questionForecasts(
-  { draws, ...asked }: AskedOrder,
-  { options }: Question,
-): readonly (Forecast | null)[] {
-  const patience = QUESTION_PATIENCE / options.length;
-  return options.map(({ answer }) => forecastOrder({ ...asked, known: [...draws, { answer }] }, patience) ?? null);
+export function questionForecasts({ question, known, ...asked }: AskedOrder): readonly (Forecast | null)[] {
+  const patience = QUESTION_PATIENCE / question.options.length;
+  return question.options.map(
+    ({ answer }) => forecastOrder({ ...asked, known: [...known, { answer }] }, patience) ?? null,
+  );
 }
 
 /** The odds of a resolution whose facts are known. */

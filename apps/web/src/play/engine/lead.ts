@@ -13,7 +13,7 @@ import {
   type Wish,
 } from 'enfilade';
 import type { Adviser, Preview } from './adviser.ts';
-import { afterOrder } from './forecast.ts';
+import { afterOrder } from './after-order.ts';
 import { HAND_STRINGS } from './hand-strings.ts';
 import { type Outcome, outcomesOf } from './outcomes.ts';
 import { alongside, frontFirst, gains, isDone, restOf } from './ways-on.ts';

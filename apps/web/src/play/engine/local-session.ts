@@ -21,7 +21,7 @@ import {
   whyNotUndone,
 } from 'enfilade';
 import { idleEnding, type SideOrders } from './idle-part.ts';
-import { afterOrder, type Forecast, questionForecasts } from './forecast.ts';
+import { afterOrder, type AskedOrder } from './after-order.ts';
 import { isShared, isShow, type Player, type Players } from '../players.ts';
 import type { Reason, Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
@@ -279,13 +279,12 @@ export class LocalSession implements Session {
     return ruleset.offers(then, subject, this.match.examples(this.orders + 1));
   }
 
-  /** What each answer to the open question would lead to, as far as can be told from the viewer's table before the order. */
-  questionOdds(before: Battle<System>): readonly (Forecast | null)[] {
+  asked(before: Battle<System>): AskedOrder | null {
     const { question, waiting, ruleset } = this.match.game;
     if (question === null || waiting === null || question.to !== this.viewer || waiting.order.kind === 'muster')
-      return [];
-    const { order, draws } = waiting;
-    return questionForecasts({ ruleset, before, order, draws }, question);
+      return null;
+    const { order, draws: known } = waiting;
+    return { ruleset, before, order, known, question };
   }
 
   examples(orders: number): Rng {

@@ -17,7 +17,7 @@ import { briefOf } from './brief.ts';
 import type { CardUpdate } from './cards.ts';
 import { journalLines } from './journal-lines.ts';
 import type { Measurement } from './measure.ts';
-import { afterOrder } from './forecast.ts';
+import { afterOrder } from './after-order.ts';
 import type { HandTools } from './hand-tools.ts';
 import type { Drag, Lead, LeadContext, LeadResult } from './lead.ts';
 import { Moments } from './moments.ts';
@@ -81,11 +81,13 @@ export class OpenBattle {
   details(): Promise<ChartDetails<System>> {
     const { adviser } = this;
     const { id } = adviser.ruleset.book;
-    this.fetched ??= Promise.all([loadDetails(id), import('./cards.ts')]).then(([details, cards]) => {
-      if (details === undefined) throw new Error(`no system ${id}`);
-      [adviser.details, this.tellCards] = [details, cards];
-      return details;
-    });
+    this.fetched ??= Promise.all([loadDetails(id), import('./cards.ts'), import('./forecast.ts')]).then(
+      ([details, cards, forecasts]) => {
+        if (details === undefined) throw new Error(`no system ${id}`);
+        [adviser.details, adviser.forecasts, this.tellCards] = [details, forecasts, cards];
+        return details;
+      },
+    );
     return this.fetched;
   }
 
@@ -246,9 +248,13 @@ export class OpenBattle {
   }
 
   get answerOdds(): (() => Update) | null {
-    const { session, moments } = this;
+    const { session, moments, adviser } = this;
     if (session.status.question === null) return null;
-    return () => ({ kind: 'answerOdds', forecasts: session.questionOdds(moments.at(session.settledMoments)) });
+    return () => {
+      const asked = session.asked(moments.at(session.settledMoments));
+      const forecasts = asked === null ? undefined : adviser.forecasts?.questionForecasts(asked);
+      return { kind: 'answerOdds', forecasts: forecasts ?? [] };
+    };
   }
 
   /** Odds that follow a proposal: of the dice it would roll, of what the unit could hit afterwards. */

@@ -15,7 +15,7 @@ import type {
 import type { OnlineAct, OnlineState } from '../online-state.ts';
 import type { Players } from '../players.ts';
 import type { Reason, Status } from '../snapshot.ts';
-import type { Forecast } from './forecast.ts';
+import type { AskedOrder } from './after-order.ts';
 import type { LocalSession } from './local-session.ts';
 
 /** The order that a viewer's moment begins, who gave it, and the moment before it. */
@@ -68,8 +68,8 @@ export interface Session {
   offers(subject: string | null, ready?: System['order']): readonly Offer<System>[];
   /** The random numbers that choose example offers after this many orders. */
   examples(orders: number): Rng;
-  /** What each answer to the open question would lead to. */
-  questionOdds(before: Battle<System>): readonly (Forecast | null)[];
+  /** The order whose question is put to the viewer, as far as it can be told from the viewer's table before it. */
+  asked(before: Battle<System>): AskedOrder | null;
   /** The battle as it is stored; null while it goes on elsewhere, and until it is fetched from there. */
   file(engine: string): BattleFile<System> | null;
   /** The events of each order, as playouts for this viewer may use them: without an order that waits for an answer. */

@@ -19,7 +19,7 @@ import { newId } from '../../../parts/new-id.ts';
 import type { OnlineAct, OnlineSeat, OnlineState } from '../../online-state.ts';
 import type { Player, Players } from '../../players.ts';
 import type { Reason, Status } from '../../snapshot.ts';
-import { type Forecast, questionForecasts } from '../forecast.ts';
+import type { AskedOrder } from '../after-order.ts';
 import type { GivenOrder, Session, SessionListeners } from '../session.ts';
 import { Line } from './line.ts';
 import { ONLINE_ENGINE_STRINGS as STRINGS } from './strings.ts';
@@ -218,11 +218,11 @@ export class RemoteSession implements Session {
     return seededRng(EXAMPLES, orders);
   }
 
-  questionOdds(before: Battle<System>): readonly (Forecast | null)[] {
+  asked(before: Battle<System>): AskedOrder | null {
     const { question, waiting } = this.told_.standing;
-    if (question === null || waiting === null) return [];
+    if (question === null || waiting === null) return null;
     const order = waiting.order as unknown as System['order'];
-    return questionForecasts({ ruleset: this.ruleset, before, order, draws: waiting.draws }, question);
+    return { ruleset: this.ruleset, before, order, known: waiting.draws, question };
   }
 
   file(): BattleFile<System> | null {
