@@ -143,8 +143,8 @@ function collectUnit(
   const at = { x: pick(Math.floor(width)), y: pick(Math.floor(height)) };
   collect('sight', details.sight(battle, id, target)?.says, details.sight(battle, id, at)?.says);
   for (const wish of [{ at }, { target }])
-    for (const order of chart.proposals(battle, id, wish).slice(0, 2)) {
+    for (const order of details.proposals(battle, id, wish).slice(0, 2)) {
       collect('refusal', ruleset.refuses(battle, order)?.because);
-      collect('tag', ...(chart.moveCost(battle, order)?.tags ?? []).map(({ says }) => says));
+      collect('tag', ...(details.moveCost(battle, order)?.tags ?? []).map(({ says }) => says));
     }
 }

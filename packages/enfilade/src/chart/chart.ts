@@ -1,22 +1,9 @@
 import type { Battle, Side, System, Viewer } from '#battle/index.ts';
-import type { Point } from '#field/index.ts';
 import type { SideboardItem } from './sideboard.ts';
 import type { GroundSign } from './ground-sign.ts';
-import type { MoveCost, Overlay } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 import type { Panel, TurnBar } from './panel.ts';
 import type { Sign } from './sign.ts';
-
-/** Where the player would like a unit to go: a place, a heading, a formation or a target; the rest is left to the system. */
-export interface Wish {
-  readonly at?: Point;
-  readonly heading?: number;
-  readonly formation?: string;
-  readonly target?: string;
-  /** Corners of the way, in order. */
-  readonly via?: readonly Point[];
-  /** The end of the unit that stays where it is while the unit wheels. */
-  readonly about?: Point;
-}
 
 /** What belongs together in the journal. */
 export interface JournalShape {
@@ -52,17 +39,10 @@ export interface Chart<S extends System> {
   /** Fire bands, command rings, zones of control of one unit as it stands. */
   overlays(battle: Battle<S>, id: string): readonly Overlay[];
   sideboard(battle: Battle<S>, viewer: Viewer): readonly SideboardItem<S['order']>[];
-  /**
-   * The orders that would bring a unit to where it is dragged, best first, derived from the offers. They need not be legal; the refusal of
-   * the first is shown.
-   */
-  proposals(battle: Battle<S>, id: string, wish: Wish): readonly S['order'][];
   /** The order, of no consequence by itself, that any order to this unit begins with: the player need not give it. */
   readies?(battle: Battle<S>, id: string): S['order'] | undefined;
   /** What a proposed order is called, if it is more than a move. */
   orderLabel?(battle: Battle<S>, order: S['order']): string | undefined;
-  /** What a move would cost; undefined for orders that move nothing. */
-  moveCost(battle: Battle<S>, order: S['order']): MoveCost | undefined;
   /** Formations a player may choose for a unit. */
   formations(battle: Battle<S>, id: string): readonly { readonly id: string; readonly label: string }[];
 }

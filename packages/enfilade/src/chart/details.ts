@@ -3,9 +3,21 @@ import type { Point } from '#field/index.ts';
 import type { CardPart, ThrownEvent } from './card-part.ts';
 import type { ClashReading } from './clash.ts';
 import type { Hand } from './hand.ts';
-import type { Aim, SightLine } from './overlay.ts';
+import type { Aim, MoveCost, SightLine } from './overlay.ts';
 import type { Guide } from './guide.ts';
 import type { TutorialStep } from './panel.ts';
+
+/** Where the player would like a unit to go: a place, a heading, a formation or a target; the rest is left to the system. */
+export interface Wish {
+  readonly at?: Point;
+  readonly heading?: number;
+  readonly formation?: string;
+  readonly target?: string;
+  /** Corners of the way, in order. */
+  readonly via?: readonly Point[];
+  /** The end of the unit that stays where it is while the unit wheels. */
+  readonly about?: Point;
+}
 
 /** What a screen asks of a system once its table is shown; until then nothing of it is fetched. It decides nothing, as the chart. */
 export interface ChartDetails<S extends System> {
@@ -21,6 +33,13 @@ export interface ChartDetails<S extends System> {
   cardPart(thrown: ThrownEvent<S>): CardPart | undefined;
   /** Charges and fights, for the odds of the whole of one. */
   readonly clashes: ClashReading<S>;
+  /**
+   * The orders that would bring a unit to where it is dragged, best first, derived from the offers. They need not be legal; the refusal of
+   * the first is shown.
+   */
+  proposals(battle: Battle<S>, id: string, wish: Wish): readonly S['order'][];
+  /** What a move would cost; undefined for orders that move nothing. */
+  moveCost(battle: Battle<S>, order: S['order']): MoveCost | undefined;
   /** Orders that are given by dragging. */
   readonly hand: Hand<S>;
 }

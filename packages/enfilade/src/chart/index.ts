@@ -12,7 +12,7 @@ export {
   summed,
   type ThrownEvent,
 } from './card-part.ts';
-export type { Chart, Wish } from './chart.ts';
+export type { Chart } from './chart.ts';
 export {
   CLASH_VERDICTS,
   type Clash,
@@ -23,7 +23,7 @@ export {
 } from './clash.ts';
 export { coverOf, type CoverSign } from './cover.ts';
 export { aboutHollow, blocksOf, type FootprintPart, oneBehindAnother, sideBySide, wholeOf } from './cuts.ts';
-export type { ChartDetails } from './details.ts';
+export type { ChartDetails, Wish } from './details.ts';
 export { type Facts, given, toldBy } from './facts.ts';
 export type { Hand } from './hand.ts';
 export { contours } from './contours.ts';

@@ -219,9 +219,9 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, details, notes) => {
           if (viewer !== battle.toAct || battle.result !== null) return;
           for (const subject of ruleset.subjects(battle))
             for (const { order, says } of ruleset.offers(battle, subject, pick)) {
-              const wish = wishOf(order, chart.moveCost(battle, order)?.way);
+              const wish = wishOf(order, details.moveCost(battle, order)?.way);
               if (subject === null || wish === undefined) continue;
-              const orders = chart.proposals(battle, subject, wish);
+              const orders = details.proposals(battle, subject, wish);
               expect(orders.filter((one) => isRefusal(ruleset.read(JSON.parse(JSON.stringify(one)))))).toEqual([]);
               const accepted = orders.some((one) => ruleset.refuses(battle, one) === undefined);
               expect(accepted ? '' : `${battle.phase}: ${says} ${JSON.stringify(order)}`).toBe('');
@@ -236,7 +236,7 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, details, notes) => {
           if (viewer !== battle.toAct || battle.result !== null) return;
           for (const subject of ruleset.subjects(battle))
             for (const { order } of ruleset.offers(battle, subject, pick)) {
-              const spent = chart.moveCost(battle, order);
+              const spent = details.moveCost(battle, order);
               if (spent === undefined || spent.of === null || order.kind === 'charge') continue;
               expect(spent.spent).toBeLessThanOrEqual(spent.of + 1);
               expect(spent.way.length).toBeGreaterThan(1);
@@ -265,7 +265,7 @@ describe.each(SYSTEMS)('the chart of %s', (id, play, details, notes) => {
             details.sight(battle, first.id, last.id),
             details.sight(battle, first.id, { x: last.pose.x, y: last.pose.y }),
             chart.formations(battle, first.id),
-            chart.proposals(battle, first.id, { at: { x: 0, y: 0 } }),
+            details.proposals(battle, first.id, { at: { x: 0, y: 0 } }),
             ...signs.map((sign) => chart.overlays(battle, sign.id)),
           ];
           expect(all.filter((one) => !isPlain(one))).toEqual([]);

@@ -3,7 +3,7 @@ export { ruleset } from '../play/index.ts';
 import type { Chart } from '#chart/index.ts';
 import type { Postcard } from '../play/model.ts';
 import { ground, overlays } from './look.ts';
-import { moveCost, orderLabel, proposals } from './orders.ts';
+import { orderLabel } from './orders.ts';
 import { panel } from './panel.ts';
 import { signs } from './signs.ts';
 import { forces, turnBar } from './turn-bar.ts';
@@ -22,8 +22,6 @@ export const chart: Chart<Postcard> = {
   panel,
   overlays,
   sideboard: () => [],
-  proposals,
   orderLabel,
-  moveCost,
   formations: () => [],
 };

@@ -87,7 +87,7 @@ export interface TargetOdds extends Aim {
 export class Adviser {
   readonly ruleset: Ruleset<System>;
   readonly chart: Chart<System>;
-  /** Null until they are fetched; until then no unit has targets or a line of sight. */
+  /** Null until they are fetched: until then there are no targets, lines of sight, proposals or costs. */
   details: ChartDetails<System> | null = null;
   /** Works out odds; null until it is fetched with the details. */
   forecasts: typeof import('./forecast.ts') | null = null;
@@ -131,7 +131,7 @@ export class Adviser {
 
   /** The best legal order for a wish, or the refusal of the best; null if no order leads there. */
   bestFor(battle: Battle<System>, viewer: Viewer, id: string, wish: Wish): Preview | null {
-    const orders = this.chart.proposals(battle, id, wish);
+    const orders = this.proposals(battle, id, wish);
     const refusals = orders.map((order) => this.refusal(battle, order));
     const best = Math.max(0, refusals.indexOf(null));
     const order = orders[best];
@@ -154,7 +154,7 @@ export class Adviser {
       says: this.chart.orderLabel?.(battle, order) ?? null,
       refusal,
       instead: null,
-      spent: this.chart.moveCost(battle, order) ?? null,
+      spent: this.moveCost(battle, order) ?? null,
       ghost: refusal === null ? this.ghost(battle, viewer, id, order) : null,
       others: [],
     };
@@ -172,6 +172,14 @@ export class Adviser {
 
   forecast(battle: Battle<System>, order: System['order']): Forecast | null {
     return this.forecasts?.forecastOrder({ ruleset: this.ruleset, before: battle, order }) ?? null;
+  }
+
+  proposals(battle: Battle<System>, id: string, wish: Wish): readonly System['order'][] {
+    return this.details?.proposals(battle, id, wish) ?? [];
+  }
+
+  moveCost(battle: Battle<System>, order: System['order']): MoveCost | undefined {
+    return this.details?.moveCost(battle, order);
   }
 
   sight(

@@ -148,6 +148,7 @@ export class Engine implements EngineApi {
   async propose(id: string | null, wanted: Drag | { readonly order: System['order'] }): Promise<Proposal | null> {
     const { battle } = this;
     const isOrder = 'order' in wanted;
+    await battle.details();
     const led = isOrder ? battle.listed(id, wanted.order) : await battle.leads(id ?? '', wanted);
     if (led === null) return null;
     const { preview: found, info: lead } = led;

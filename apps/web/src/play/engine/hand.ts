@@ -72,7 +72,7 @@ function reachOf({ adviser, hand }: LeadContext, battle: BattleNow, id: string, 
     const outlines = areasOf(hand.reach(now, id));
     if (outlines.length > 0) return { outlines, battle: now };
     const before = now;
-    const opener = adviser.chart
+    const opener = adviser
       .proposals(now, id, { at: { x: from.x + AHEAD, y: from.y } })
       .find((order) => hand.openers.includes(order.kind) && adviser.refusal(before, order) === null);
     if (opener === undefined) return { outlines: [], battle: now };
@@ -94,10 +94,10 @@ function bites(
 ): readonly string[] {
   if (first?.shape.kind !== 'area') return [];
   const reasons = bitesOf(first.shape.points, from).flatMap(({ beyond }) => {
-    const [order] = adviser.chart.proposals(battle, id, { at: beyond });
+    const [order] = adviser.proposals(battle, id, { at: beyond });
     const refusal = order === undefined ? null : adviser.refusal(battle, order);
     if (order === undefined || refusal === null) return [];
-    const cost = adviser.chart.moveCost(battle, order);
+    const cost = adviser.moveCost(battle, order);
     const isTooLong = cost !== undefined && cost.of !== null && cost.spent > cost.of;
     return isTooLong ? cost.tags.slice(0, 1).map(({ says }) => says) : [refusal.because];
   });

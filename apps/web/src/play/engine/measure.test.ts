@@ -36,7 +36,7 @@ describe.each(SCENARIOS.map(({ id, ruleset }) => [id, ruleset] as const))('refus
       for (const unit of own)
         for (const other of others)
           for (const wish of [{ at: { x: other.pose.x, y: other.pose.y } }, { target: other.id }]) {
-            const [order] = chart.proposals(battle, unit.id, wish);
+            const [order] = details.proposals(battle, unit.id, wish);
             const refusal = order && game.ruleset.refuses(battle, order);
             if (order === undefined || refusal === undefined) continue;
             const offers = game.ruleset.offers(battle, unit.id, session.match.examples(i));

@@ -121,7 +121,7 @@ export function measure(
   const parties = signs.filter((sign) => sign.id !== id && ids.includes(sign.id));
   const named = signs.filter((sign) => sign.id !== id && isNamed(because, sign.name));
   const pieces = chart.ground(battle).filter(({ name }) => isNamed(because, name));
-  const spent = chart.moveCost(battle, order) ?? null;
+  const spent = details.moveCost(battle, order) ?? null;
   const tooFar = spent !== null && spent.of !== null && spent.spent > spent.of;
   const isPlace = at !== null && (offered || tooFar);
   const stand = isPlace ? inTheWay(own, signs, at) : [];

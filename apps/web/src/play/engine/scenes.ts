@@ -35,7 +35,7 @@ export class Scenes {
     const isSecret = adviser.chart.hasSecrets(moments.now) && !session.isOpen;
     if (given === undefined || (isSecret && given.by !== session.viewer)) return {};
     const isOwn = (given.order as { readonly unit?: unknown }).unit === unit;
-    const way = isOwn ? adviser.chart.moveCost(moments.at(given.from), given.order)?.way : undefined;
+    const way = isOwn ? adviser.moveCost(moments.at(given.from), given.order)?.way : undefined;
     return way === undefined ? {} : { [unit]: way };
   }
 

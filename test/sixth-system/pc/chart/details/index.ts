@@ -9,6 +9,7 @@ import { type PcBattle, type Postcard, poseOf, unitOf } from '../../play/model.t
 import { inchesBetween, sightLine } from '../../play/place.ts';
 import { measureShot, targetsOf } from '../../play/shooting.ts';
 import { overlays } from '../look.ts';
+import { moveCost, proposals } from '../orders.ts';
 import { clashes } from './clashes.ts';
 
 function sight(battle: PcBattle, from: string, to: string | Point): SightLine | undefined {
@@ -57,6 +58,8 @@ export const details: ChartDetails<Postcard> = {
   aims,
   cardPart,
   clashes,
+  proposals,
+  moveCost,
   hand: {
     openers: [],
     opening: () => '',

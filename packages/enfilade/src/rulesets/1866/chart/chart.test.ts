@@ -83,7 +83,7 @@ describe.each([
           const end = endOf(battle, order) as W66Unit;
           // A line that only opens its intervals is chosen under another name.
           if (end.formation === 'line' && end.interval > 0) continue;
-          const led = accepted(battle, chart.proposals(battle, order.unit, wishFor(battle, was, end)));
+          const led = accepted(battle, details.proposals(battle, order.unit, wishFor(battle, was, end)));
           const there = led?.kind === 'move' ? endOf(battle, led) : undefined;
           const enters = led?.kind === 'move' && led.steps.some((step) => step.do === 'enter');
           if (there === undefined || (!enters && lengthBetween(there, end) > inches(0.3)))
@@ -97,7 +97,7 @@ describe.each([
       for (const subject of play.subjects(battle))
         for (const { order } of play.offers(battle, subject, pick)) {
           if (order.kind !== 'move') continue;
-          const { spent = 0, of = 0 } = chart.moveCost(battle, order) ?? {};
+          const { spent = 0, of = 0 } = details.moveCost(battle, order) ?? {};
           expect(spent).toBeLessThanOrEqual((of ?? 0) + 1);
           const far = {
             ...order,
@@ -105,7 +105,7 @@ describe.each([
           };
           const refusal = play.refuses(battle, far);
           // Lengths are whole thousandths: what is too long by less shows as the whole move.
-          const dear = (chart.moveCost(battle, far)?.spent ?? 0) >= (of ?? 0);
+          const dear = (details.moveCost(battle, far)?.spent ?? 0) >= (of ?? 0);
           expect(refusal?.rule !== 'W66-READ-07' || dear).toBe(true);
         }
   });
@@ -137,8 +137,8 @@ describe.each([
           const bad = shape.points
             .filter((at) => lengthBetween(at, sign.pose) > 50)
             .filter((at) => {
-              const [first] = chart.proposals(battle, sign.id, { at });
-              return first !== undefined && accepted(battle, chart.proposals(battle, sign.id, { at })) === undefined;
+              const [first] = details.proposals(battle, sign.id, { at });
+              return first !== undefined && accepted(battle, details.proposals(battle, sign.id, { at })) === undefined;
             });
           expect(bad).toEqual([]);
         }

@@ -4,12 +4,10 @@ import type { Chart } from '#chart/index.ts';
 import type { EighteenSixtySix, W66Battle } from '../play/model.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { proposals } from './proposals.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
 import { signs } from './signs.ts';
-import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
 import { drillsOf } from './words.ts';
 
@@ -34,7 +32,5 @@ export const chart: Chart<EighteenSixtySix> = {
   panel,
   overlays,
   sideboard,
-  proposals,
-  moveCost,
   formations,
 };

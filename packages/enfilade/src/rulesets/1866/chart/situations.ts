@@ -5,7 +5,7 @@ import { asArriving } from '../play/movement.ts';
 import type { OrderOf, W66Order } from '../play/orders.ts';
 import { MOVE_ORDER } from '../play/stage.ts';
 import { walk } from '../play/walk.ts';
-import { proposals } from './proposals.ts';
+import { proposals } from './details/proposals.ts';
 
 /** Positions for tests. */
 

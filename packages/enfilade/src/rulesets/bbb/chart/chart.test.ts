@@ -40,7 +40,7 @@ function coveredBy({ pieces }: Outline): number {
 
 /** What the page would show: the first order that is accepted, or the first. */
 function led(battle: BbbBattle, id: string, wish: Wish): BbbOrder | undefined {
-  const orders = chart.proposals(battle, id, wish);
+  const orders = details.proposals(battle, id, wish);
   return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
 }
 
@@ -133,7 +133,7 @@ describe.each([
         if (order === undefined || ruleset.refuses(battle, order) !== undefined) continue;
         accepted += 1;
         expect(ruleset.read(JSON.parse(JSON.stringify(order)))).toEqual(order);
-        const spent = chart.moveCost(battle, order);
+        const spent = details.moveCost(battle, order);
         expect(spent?.way.length).toBeGreaterThan(1);
         expect(spent?.spent).toBeLessThanOrEqual(spent?.of as number);
       }

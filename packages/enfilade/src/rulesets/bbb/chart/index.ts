@@ -6,12 +6,10 @@ import type { BbbBattle, BloodyBigBattles } from '../play/model.ts';
 import { formationsFor } from '../play/sample-places.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { proposals } from './proposals.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
 import { signs } from './signs.ts';
-import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
 
 function formations(battle: BbbBattle, id: string): readonly { readonly id: string; readonly label: string }[] {
@@ -34,7 +32,5 @@ export const chart: Chart<BloodyBigBattles> = {
   panel,
   overlays,
   sideboard,
-  proposals,
-  moveCost,
   formations,
 };

@@ -86,20 +86,20 @@ describe('spend', () => {
   });
 
   it('tells what a move costs and why', () => {
-    expect(chart.moveCost(battle, move({}))).toEqual({
+    expect(details.moveCost(battle, move({}))).toEqual({
       way: [spot(20, 10), spot(20, 18)],
       spent: inches(8),
       of: inches(9),
       tags: [{ at: spot(20, 13.5), says: 'Bossu Wood \u22123"' }],
     });
-    const back = chart.moveCost(battle, move({ points: [spot(20, 6)] }));
+    const back = details.moveCost(battle, move({ points: [spot(20, 6)] }));
     expect(back?.tags.map(({ says }) => says)).toEqual(['outside the front arc \u22123"']);
-    expect(chart.moveCost(battle, move({ points: [spot(20, 30)] }))).toBeUndefined();
-    expect(chart.moveCost(battle, { kind: 'endPhase' })).toBeUndefined();
+    expect(details.moveCost(battle, move({ points: [spot(20, 30)] }))).toBeUndefined();
+    expect(details.moveCost(battle, { kind: 'endPhase' })).toBeUndefined();
   });
   it('names the zone that stops it, and who may evade', () => {
     const horse = stage([unit('line', 'fr-line'), enemy('hussars', 'light-cavalry', { at: [20, 20] })]);
-    const spent = chart.moveCost(granted(horse, 'line'), move({ points: [spot(20, 19)] }));
+    const spent = details.moveCost(granted(horse, 'line'), move({ points: [spot(20, 19)] }));
     expect(spent?.tags.map(({ says }) => says)).toEqual(['zone of hussars', 'hussars may evade']);
     expect(spent?.way.at(-1)).toEqual(spot(20, 17));
   });

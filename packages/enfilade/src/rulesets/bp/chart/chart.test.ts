@@ -120,8 +120,8 @@ describe.each(['bp-maida', 'bp-crossroads'])('%s, fought at random', (id) => {
 });
 
 describe('lead', () => {
-  const led = (battle: BpBattle, id: string, wish: Parameters<typeof chart.proposals>[2]) => {
-    const orders = chart.proposals(battle, id, wish);
+  const led = (battle: BpBattle, id: string, wish: Parameters<typeof details.proposals>[2]) => {
+    const orders = details.proposals(battle, id, wish);
     return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
   };
   const near = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + inches(dx), y: y + inches(dy) });
@@ -200,13 +200,15 @@ describe('lead', () => {
     expect(chart.overlays(battle, '78th').map(({ verb }) => verb)).toEqual(['deployment']);
     const at = { x: inches(19), y: inches(34) };
     expect(led(battle, '78th', { at })).toMatchObject({ kind: 'deploy', to: at });
-    expect(chart.proposals(battle, '78th', { at }).map((order) => ruleset.refuses(battle, order))).toContain(undefined);
+    expect(details.proposals(battle, '78th', { at }).map((order) => ruleset.refuses(battle, order))).toContain(
+      undefined,
+    );
   });
 });
 
 describe('spend', () => {
   const move = (battle: BpBattle, unit: UnitId, to: Point) =>
-    chart.moveCost(battle, { kind: 'move', unit, to: { ...to, heading: unitOf(battle, unit).heading } });
+    details.moveCost(battle, { kind: 'move', unit, to: { ...to, heading: unitOf(battle, unit).heading } });
 
   it('tells what a move costs and why', () => {
     const over = move(granted(CROSSROADS, '2nd'), '2nd', { x: inches(35), y: inches(28) });
@@ -217,18 +219,18 @@ describe('spend', () => {
     expect(slow?.spent).toBeGreaterThan(inches(6));
   });
   it('tells what turning, entering, charging and riding cost', () => {
-    const turned = chart.moveCost(MAIDA, { kind: 'move', unit: '78th', to: { ...pose('78th'), heading: 450 } });
+    const turned = details.moveCost(MAIDA, { kind: 'move', unit: '78th', to: { ...pose('78th'), heading: 450 } });
     expect(turned).toMatchObject({ tags: [{ says: 'turn 3.8"' }] });
     const near = changed(CROSSROADS, '2nd', { x: inches(43), y: inches(27) });
-    expect(chart.moveCost(near, { kind: 'enter', unit: '2nd', building: 'barn' })).toMatchObject({
+    expect(details.moveCost(near, { kind: 'enter', unit: '2nd', building: 'barn' })).toMatchObject({
       spent: inches(7.25),
       tags: [{ says: 'Barn +6"' }],
     });
-    const charge = chart.moveCost(MAIDA, { kind: 'charge', unit: 'light-battalion', target: '1-legere-1' });
+    const charge = details.moveCost(MAIDA, { kind: 'charge', unit: 'light-battalion', target: '1-legere-1' });
     expect(charge?.spent).toBeGreaterThan(inches(24));
-    const ride = chart.moveCost(MAIDA, { kind: 'moveCommander', commander: 'peyri', x: inches(60), y: inches(40) });
+    const ride = details.moveCost(MAIDA, { kind: 'moveCommander', commander: 'peyri', x: inches(60), y: inches(40) });
     expect(ride).toMatchObject({ spent: inches(12), of: inches(48) });
-    expect(chart.moveCost(MAIDA, { kind: 'endPhase' })).toBeUndefined();
+    expect(details.moveCost(MAIDA, { kind: 'endPhase' })).toBeUndefined();
   });
   function pose(id: UnitId): Point {
     return { x: unitOf(MAIDA, id).x, y: unitOf(MAIDA, id).y };

@@ -6,12 +6,10 @@ import { waysOut } from '../play/buildings.ts';
 import type { BlackPowder, BpBattle } from '../play/model.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { proposals } from './proposals.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
 import { signs } from './signs.ts';
-import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
 
 /** Buildings are entered and left by moving. */
@@ -36,7 +34,5 @@ export const chart: Chart<BlackPowder> = {
   panel,
   overlays,
   sideboard,
-  proposals,
-  moveCost,
   formations,
 };

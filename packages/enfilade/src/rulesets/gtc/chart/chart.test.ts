@@ -62,7 +62,7 @@ function ordered(battle: GtcBattle, unit: UnitId, declared: 'none' | 'charge' | 
 }
 
 function led(battle: GtcBattle, id: string, wish: Wish): GtcOrder | undefined {
-  const orders = chart.proposals(battle, id, wish);
+  const orders = details.proposals(battle, id, wish);
   return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
 }
 
@@ -151,7 +151,7 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
         expect(charges.filter(({ label }) => label !== null)).toEqual([]);
         for (const enemy of enemiesOf(battle, unit)) {
           const order = { kind: 'charge', unit: unit.id, target: enemy.id } as const;
-          expect(chart.moveCost(battle, order)).toBeUndefined();
+          expect(details.moveCost(battle, order)).toBeUndefined();
         }
         for (const { procedure, input, target } of details.aims(battle, unit.id)) {
           if (procedure !== 'fire' || mayMeasure(unit, unitOf(battle, target))) continue;
@@ -177,7 +177,7 @@ describe.each(['gtc-weissenbach', 'gtc-kernstown'])('%s, fought at random', (id)
           if (verb !== 'move' || shape.kind !== 'area') continue;
           const bad = shape.points.filter(({ x, y }) => {
             if (x === unit.x && y === unit.y) return false;
-            const order = chart.proposals(battle, unit.id, { at: { x, y }, heading: unit.heading })[0];
+            const order = details.proposals(battle, unit.id, { at: { x, y }, heading: unit.heading })[0];
             return order === undefined || ruleset.refuses(battle, order) !== undefined;
           });
           expect(bad).toEqual([]);
@@ -212,7 +212,7 @@ describe('battles written out for every rule', () => {
       for (const { order, says } of subject === null ? [] : ruleset.offers(battle, subject, pick)) {
         const wish = wishOf(order);
         if (wish === undefined) continue;
-        const accepted = chart
+        const accepted = details
           .proposals(battle, subject as string, wish)
           .some((each) => ruleset.refuses(battle, each) === undefined);
         expect(accepted ? '' : `${battle.phase}: ${says} ${JSON.stringify(order)}`).toBe('');
@@ -269,7 +269,7 @@ describe('lead', () => {
       prolonge: false,
     });
     const far = led(battle, '1st-line-regiment', { at: at(56, 60) });
-    expect(chart.moveCost(battle, far as GtcOrder)?.spent).toBeGreaterThan(centimetres(9.9));
+    expect(details.moveCost(battle, far as GtcOrder)?.spent).toBeGreaterThan(centimetres(9.9));
   });
   it('follows a road by its bends', () => {
     const pike = changed(KERNSTOWN, '7th-virginia-cavalry', {
@@ -279,7 +279,7 @@ describe('lead', () => {
     });
     const order = led(ordered(pike, '7th-virginia-cavalry'), '7th-virginia-cavalry', { at: at(137, 90) });
     expect(order).toMatchObject({ kind: 'move', path: [at(140, 60), {}] });
-    expect(chart.moveCost(pike, order as GtcOrder)).toMatchObject({
+    expect(details.moveCost(pike, order as GtcOrder)).toMatchObject({
       of: centimetres(40),
       tags: [{ says: 'road +10 cm' }],
     });
@@ -334,10 +334,10 @@ describe('spend', () => {
   it('tells what ends a move and what slows it', () => {
     const guns = changed(WEISSENBACH, 'horse-battery', at(134, 36));
     const over = led(ordered(guns, 'horse-battery', 'moveDense'), 'horse-battery', { at: at(134, 60) });
-    expect(chart.moveCost(guns, over as GtcOrder)?.tags.map(({ says }) => says)).toContain('Brook ends the move');
+    expect(details.moveCost(guns, over as GtcOrder)?.tags.map(({ says }) => says)).toContain('Brook ends the move');
     const wood = changed(WEISSENBACH, 'light-regiment', { ...at(30, 62), startedIn: ['west-wood'] });
     const order = { kind: 'move', unit: 'light-regiment', path: [at(32, 62)], heading: 900, prolonge: false } as const;
-    expect(chart.moveCost(wood, order)).toMatchObject({
+    expect(details.moveCost(wood, order)).toMatchObject({
       spent: centimetres(2),
       of: centimetres(3),
       tags: [{ says: 'quarter pace in West wood' }],

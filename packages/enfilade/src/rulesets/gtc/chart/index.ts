@@ -7,12 +7,10 @@ import type { GrandTactical, GtcBattle } from '../play/model.ts';
 import { CHANGES } from '../play/orders.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { proposals } from './proposals.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
 import { signs } from './signs.ts';
-import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
 
 /** GTC-ACT-02: everything a Deploy action changes; transport is boarded by moving onto it. */
@@ -39,7 +37,5 @@ export const chart: Chart<GrandTactical> = {
   panel,
   overlays,
   sideboard,
-  proposals,
-  moveCost,
   formations,
 };

@@ -23,8 +23,8 @@ function unitOf(battle: MtBattle, id: string): MtUnit {
   return battle.units[id] as MtUnit;
 }
 
-function led(battle: MtBattle, id: string, wish: Parameters<typeof chart.proposals>[2]) {
-  const orders = chart.proposals(battle, id, wish);
+function led(battle: MtBattle, id: string, wish: Parameters<typeof details.proposals>[2]) {
+  const orders = details.proposals(battle, id, wish);
   return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
 }
 
@@ -182,7 +182,7 @@ describe('furniture', () => {
   it('leads a unit by the card that is for it, else by an Order', () => {
     expect(led(go, 'first-company', {})).toEqual({ kind: 'playCard', card: 'a/provincials/1' });
     const none = { ...go, state: { ...go.state, hands: { a: ['clock/1'], b: [] }, held: { a: [], b: [] } } };
-    expect(chart.proposals(none, 'first-company', {})).toEqual([{ kind: 'order', unit: 'first-company' }]);
+    expect(details.proposals(none, 'first-company', {})).toEqual([{ kind: 'order', unit: 'first-company' }]);
   });
 });
 
@@ -209,7 +209,7 @@ describe('lead', () => {
   });
   it('forms what is formed otherwise', () => {
     expect(led(acting('line'), 'line', { formation: 'column' })).toMatchObject({ kind: 'form', formation: 'column' });
-    expect(chart.proposals(acting('line'), 'line', { formation: 'line' })).toEqual([]);
+    expect(details.proposals(acting('line'), 'line', { formation: 'line' })).toEqual([]);
     expect(chart.formations(FACING, 'line').map(({ id }) => id)).toEqual(['loose', 'line', 'column']);
     expect(chart.formations(FACING, 'rangers').map(({ id }) => id)).toEqual(['loose', 'extended']);
   });
@@ -231,7 +231,7 @@ describe('lead', () => {
   });
   it('activates, tests and enters by the state of play', () => {
     const kinds = (['troop', 'forward', 'moraleTests'] as const).map(
-      (phase) => chart.proposals({ ...FACING, phase }, 'rangers', { at: { x: 0, y: 0 } })[0]?.kind,
+      (phase) => details.proposals({ ...FACING, phase }, 'rangers', { at: { x: 0, y: 0 } })[0]?.kind,
     );
     expect(kinds).toEqual(['activate', 'activate', 'test']);
     expect(led(activated(MILL, 'second-half'), 'second-half', {})).toEqual({ kind: 'enter', unit: 'second-half' });
@@ -273,9 +273,9 @@ describe('lead', () => {
 describe('spend', () => {
   it('reckons by the man with the least to spare, and says what the ground does', () => {
     const battle = activated(FACING, 'rangers');
-    const open = chart.moveCost(battle, { kind: 'advance', unit: 'rangers', x: inches(3), y: 0, heading: null });
+    const open = details.moveCost(battle, { kind: 'advance', unit: 'rangers', x: inches(3), y: 0, heading: null });
     expect(open).toMatchObject({ spent: inches(3), of: inches(5), tags: [] });
-    const slow = chart.moveCost(activated(MILL, 'rangers'), {
+    const slow = details.moveCost(activated(MILL, 'rangers'), {
       kind: 'advance',
       unit: 'rangers',
       x: 0,
@@ -284,26 +284,26 @@ describe('spend', () => {
     });
     expect(slow?.of).toBe(inches(4));
     expect(slow?.tags.map(({ says }) => says)).toEqual(['Rough ground or buildings \u22121"']);
-    const far = chart.moveCost(battle, { kind: 'advance', unit: 'rangers', x: inches(-9), y: 0, heading: null });
+    const far = details.moveCost(battle, { kind: 'advance', unit: 'rangers', x: inches(-9), y: 0, heading: null });
     expect(far).toMatchObject({ spent: inches(9), of: inches(5) });
   });
   it('knows forming, wheeling, entering and engaging', () => {
     const line = activated(FACING, 'line');
     const form = led(line, 'line', { formation: 'column' });
-    expect(form && chart.moveCost(line, form)?.of).toBe(inches(4));
+    expect(form && details.moveCost(line, form)?.of).toBe(inches(4));
     const wheel = led(line, 'line', { heading: 100 });
-    expect(wheel && chart.moveCost(line, wheel)?.spent).toBeGreaterThan(inches(1));
+    expect(wheel && details.moveCost(line, wheel)?.spent).toBeGreaterThan(inches(1));
     const onward = changed(MILL, 'first-half', {
       figures: unitOf(MILL, 'first-half').figures.map((figure) => ({ ...figure, y: figure.y + inches(6) })),
     });
-    const enter = chart.moveCost(activated(onward, 'second-half'), { kind: 'enter', unit: 'second-half' });
+    const enter = details.moveCost(activated(onward, 'second-half'), { kind: 'enter', unit: 'second-half' });
     expect(enter).toMatchObject({ spent: inches(10), of: inches(10) });
     const close = changed(FACING, 'rangers', {
       figures: unitOf(FACING, 'rangers').figures.map((figure) => ({ ...figure, x: inches(26) })),
     });
     const order = { kind: 'engage', unit: 'rangers', target: 'canadians', paths: [], shots: [] } as const;
-    expect(chart.moveCost(activated(close, 'rangers'), order)).toMatchObject({ spent: inches(3), of: inches(5) });
-    expect(chart.moveCost(line, { kind: 'reload', unit: 'line' })).toBeUndefined();
+    expect(details.moveCost(activated(close, 'rangers'), order)).toMatchObject({ spent: inches(3), of: inches(5) });
+    expect(details.moveCost(line, { kind: 'reload', unit: 'line' })).toBeUndefined();
   });
 });
 

@@ -10,12 +10,10 @@ import { stillWaiting } from '../play/sequence.ts';
 import { orderLabel } from './order-label.ts';
 import { sideboard } from './sideboard.ts';
 import { ground } from './ground.ts';
-import { proposals } from './proposals.ts';
 import { overlays } from './overlays.ts';
 import { panel } from './panel.ts';
 import { turnBar } from './turn-bar.ts';
 import { signs } from './signs.ts';
-import { moveCost } from './move-cost.ts';
 import { forces } from './scoreboard.ts';
 
 /** MT-GAP-17: gun crews and hidden men do not form. */
@@ -47,9 +45,7 @@ export const chart: Chart<MusketsTomahawks> = {
   panel,
   overlays,
   sideboard,
-  proposals,
   readies,
   orderLabel,
-  moveCost,
   formations,
 };

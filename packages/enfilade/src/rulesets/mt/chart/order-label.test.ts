@@ -8,6 +8,7 @@ import type { MtBattle } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
 import { activated, give, men, mustered, staged } from '../play/stage.ts';
 import { chart } from './index.ts';
+import { details } from './details/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
 const MILL = mustered(
@@ -15,7 +16,7 @@ const MILL = mustered(
 );
 
 function accepted(battle: MtBattle, target: string): readonly string[] {
-  return chart
+  return details
     .proposals(battle, 'rangers', { target })
     .filter((order) => ruleset.refuses(battle, order) === undefined)
     .map((order) => chart.orderLabel?.(battle, order) ?? order.kind);
@@ -44,8 +45,8 @@ describe('setting up', () => {
   const at = { x: inches(10), y: inches(44) };
 
   it('says that a unit hides where it is dragged, and that a dummy is laid', () => {
-    expect(called(chart.proposals(MILL, 'first-band', { at })[0])).toBe('Hide here');
-    expect(called(chart.proposals(MILL, 'dummy/natives', { at })[0])).toBe('Lay a dummy marker here (natives)');
+    expect(called(details.proposals(MILL, 'first-band', { at })[0])).toBe('Hide here');
+    expect(called(details.proposals(MILL, 'dummy/natives', { at })[0])).toBe('Lay a dummy marker here (natives)');
   });
 
   it('shows its owner a dummy that is laid, and nobody else', () => {

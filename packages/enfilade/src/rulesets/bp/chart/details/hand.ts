@@ -13,7 +13,7 @@ import { asArriving } from '../../play/movement.ts';
 import { baseMove, moveFact } from '../../play/ways.ts';
 import { farthest } from '../farthest.ts';
 import { arcs, RAYS } from '../overlays.ts';
-import { commandersOf } from '../proposals.ts';
+import { commandersOf } from './proposals.ts';
 
 /** A general has the whole army to order: only a brigade goes along with its commander. */
 function ledBy(battle: BpBattle, commander: Commander): readonly BpUnit[] {

@@ -1,6 +1,8 @@
 import type { ChartDetails } from '#chart/index.ts';
 import type { BlackPowder } from '../../play/model.ts';
 import { aims } from './aims.ts';
+import { moveCost } from './move-cost.ts';
+import { proposals } from './proposals.ts';
 import { cardPart } from './resolutions.ts';
 import { clashes } from './clashes.ts';
 import { GUIDE } from './guide.ts';
@@ -16,5 +18,7 @@ export const details: ChartDetails<BlackPowder> = {
   aims,
   cardPart,
   clashes,
+  proposals,
+  moveCost,
   hand,
 };

@@ -1,20 +1,20 @@
 import type { Wish } from '#chart/index.ts';
 import { centimetres, distanceFromPoint, headingTo, normalHeading, type Point } from '#field/index.ts';
-import { reckonCommand } from '../command.ts';
-import { grantOf } from '../play/actions.ts';
-import { refusesFirer } from '../play/targets.ts';
-import { legalWorks } from '../play/engineers.ts';
-import { deployOrders } from '../play/formations.ts';
-import { commandersOf, measureOrder, refusesCommander, refusesOrdered } from '../play/command.ts';
-import { combats } from '../play/melee.ts';
-import { groundNow } from '../play/ground.ts';
-import { type Action, type GtcBattle, type GtcUnit, isCommand, isUnlimbered } from '../play/model.ts';
-import { wayOfOrder } from '../play/movement.ts';
-import { CHANGES, type DeployChange, type GtcOrder, type OrderOf } from '../play/orders.ts';
-import { constructions } from '../play/shooting.ts';
-import { farthest, mostMove, upTo } from './farthest.ts';
+import { reckonCommand } from '../../command.ts';
+import { grantOf } from '../../play/actions.ts';
+import { refusesFirer } from '../../play/targets.ts';
+import { legalWorks } from '../../play/engineers.ts';
+import { deployOrders } from '../../play/formations.ts';
+import { commandersOf, measureOrder, refusesCommander, refusesOrdered } from '../../play/command.ts';
+import { combats } from '../../play/melee.ts';
+import { groundNow } from '../../play/ground.ts';
+import { type Action, type GtcBattle, type GtcUnit, isCommand, isUnlimbered } from '../../play/model.ts';
+import { wayOfOrder } from '../../play/movement.ts';
+import { CHANGES, type DeployChange, type GtcOrder, type OrderOf } from '../../play/orders.ts';
+import { constructions } from '../../play/shooting.ts';
+import { farthest, mostMove, upTo } from '../farthest.ts';
 import { alongRoad } from './roads.ts';
-import { type WalkOrder, walkTo } from './walks.ts';
+import { type WalkOrder, walkTo } from '../walks.ts';
 
 const POINTED_AT = centimetres(1);
 

@@ -1,9 +1,9 @@
 import { headingTo, lengthBetween, type Point, poseAtFrontCentre, inches } from '#field/index.ts';
-import type { W66Battle, W66Unit } from '../play/model.ts';
-import type { MoveStep } from '../play/orders.ts';
-import { front, shapeOf } from '../play/place.ts';
-import { alongRoad } from '../play/roads.ts';
-import { rateFor } from './farthest.ts';
+import type { W66Battle, W66Unit } from '../../play/model.ts';
+import type { MoveStep } from '../../play/orders.ts';
+import { front, shapeOf } from '../../play/place.ts';
+import { alongRoad } from '../../play/roads.ts';
+import { rateFor } from '../farthest.ts';
 
 const STRIDE = inches(0.25);
 const NEAR = inches(1.5);

@@ -1,6 +1,6 @@
 import { footOn, GRAIN, type GroundLine, headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
-import { featuresOf } from '../play/ground.ts';
-import type { BbbBattle } from '../play/model.ts';
+import { featuresOf } from '../../play/ground.ts';
+import type { BbbBattle } from '../../play/model.ts';
 
 interface RoadJunction {
   /** The stretch of the road, by its first point. */

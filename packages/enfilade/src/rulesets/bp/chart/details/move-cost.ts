@@ -15,17 +15,17 @@ import {
   type Track,
   turnBetween,
 } from '#field/index.ts';
-import { ENTER_BUILDING, OBSTACLE, ON_FOOT, ON_HORSE } from '../sheet.ts';
-import { contactPose } from '../play/contact.ts';
-import { terrainOf } from '../play/ground.ts';
-import { ruleset } from '../play/index.ts';
-import { type BpBattle, type BpUnit, unitOf } from '../play/model.ts';
-import { asArriving, movesNow } from '../play/movement.ts';
-import type { BpOrder, OrderOf } from '../play/orders.ts';
-import { hurdlesOn } from '../play/obstacles.ts';
-import { shapeOf } from '../play/place.ts';
-import { reachOf } from '../play/reach.ts';
-import { baseMove, costOf, judgeStretches, stretchesOf, turningWay, wayTo } from '../play/ways.ts';
+import { ENTER_BUILDING, OBSTACLE, ON_FOOT, ON_HORSE } from '../../sheet.ts';
+import { contactPose } from '../../play/contact.ts';
+import { terrainOf } from '../../play/ground.ts';
+import { ruleset } from '../../play/index.ts';
+import { type BpBattle, type BpUnit, unitOf } from '../../play/model.ts';
+import { asArriving, movesNow } from '../../play/movement.ts';
+import type { BpOrder, OrderOf } from '../../play/orders.ts';
+import { hurdlesOn } from '../../play/obstacles.ts';
+import { shapeOf } from '../../play/place.ts';
+import { reachOf } from '../../play/reach.ts';
+import { baseMove, costOf, judgeStretches, stretchesOf, turningWay, wayTo } from '../../play/ways.ts';
 
 type Tag = MoveCost['tags'][number];
 

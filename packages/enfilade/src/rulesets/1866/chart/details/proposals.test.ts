@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { Game, readScenario, type Scenario, seededSource, settingOf } from '#battle/index.ts';
 import type { Wish } from '#chart/index.ts';
 import { inches, lengthBetween, type Point } from '#field/index.ts';
-import { ruleset as play } from '../play/index.ts';
-import type { W66Battle, W66Unit } from '../play/model.ts';
-import type { OrderOf, W66Order } from '../play/orders.ts';
-import { chart } from './index.ts';
-import { changed, endOf, inPhase, led, moving } from './situations.ts';
+import { ruleset as play } from '../../play/index.ts';
+import type { W66Battle, W66Unit } from '../../play/model.ts';
+import type { OrderOf, W66Order } from '../../play/orders.ts';
+import { chart } from '../index.ts';
+import { changed, endOf, inPhase, led, moving } from '../situations.ts';
+import { details } from './index.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
 
@@ -40,7 +41,7 @@ describe('lead', () => {
     });
     const shaken = changed(battle, '17th-brigade', { status: 'disorganized' });
     expect(led(shaken, '17th-brigade', { target: '17th-brigade' })).toEqual({ ...chit, order: 'reform' });
-    expect(chart.proposals(battle, 'pr-battery-1', { target: 'hertwek-brigade' })).toHaveLength(1);
+    expect(details.proposals(battle, 'pr-battery-1', { target: 'hertwek-brigade' })).toHaveLength(1);
   });
   it('puts commanders down, or as near as they get', () => {
     const battle = inPhase(NACHOD, 'commanders', 'a');
@@ -53,7 +54,7 @@ describe('lead', () => {
     });
     const far = led(battle, 'loewenfeld', { at: { x: inches(6), y: inches(26) } });
     expect(far).toMatchObject({ x: inches(16) });
-    expect(chart.moveCost(battle, far as W66Order)).toMatchObject({ spent: inches(20), of: inches(20) });
+    expect(details.moveCost(battle, far as W66Order)).toMatchObject({ spent: inches(20), of: inches(20) });
   });
   it('declares by the chit, or of its own within 3"', () => {
     const order = { kind: 'charge', objective: null, target: 'hertwek-brigade', source: 'chit' } as const;
@@ -72,7 +73,7 @@ describe('lead', () => {
     expect(doing(led(battle, 'line-regiment', { at: near(here, -5, 0) }))).toEqual(['face', 'go']);
     expect(doing(led(battle, 'line-regiment', { heading: 1800 }))).toEqual(['face']);
     expect(doing(led(battle, 'line-regiment', { formation: 'march-column' }))).toEqual(['change']);
-    expect(chart.proposals(battle, 'line-regiment', { formation: 'line' })).toEqual([]);
+    expect(details.proposals(battle, 'line-regiment', { formation: 'line' })).toEqual([]);
     expect(led(battle, 'line-regiment', { formation: 'open-line' })).toMatchObject({ steps: [{ interval: 1250 }] });
     expect(doing(led(battle, 'line-regiment', { at: near(here, 0, 7), formation: 'march-column' }))).toEqual([
       'change',
@@ -144,7 +145,7 @@ describe('lead', () => {
 
 describe('spend', () => {
   const move = (battle: W66Battle, unit: string, wish: Wish) =>
-    chart.moveCost(battle, led(battle, unit, wish) as W66Order);
+    details.moveCost(battle, led(battle, unit, wish) as W66Order);
 
   it('writes shares of the turn in inches of the rate, with their reasons', () => {
     const battle = moving(LANGENSALZA, 'line-regiment', { x: inches(40), y: inches(10) });
@@ -167,14 +168,14 @@ describe('spend', () => {
   it('tells how far a chit sends a unit, and whether a charge reaches', () => {
     const chit = { kind: 'placeChit', unit: '17th-brigade', x: null, y: null } as const;
     expect(
-      chart.moveCost(NACHOD, { ...chit, order: 'move', x: inches(33), y: inches(13), target: null }),
+      details.moveCost(NACHOD, { ...chit, order: 'move', x: inches(33), y: inches(13), target: null }),
     ).toMatchObject({
       spent: inches(10),
       of: null,
       tags: [{ says: '10" away, 8" a turn as it is formed' }],
     });
-    const far = chart.moveCost(NACHOD, { kind: 'declareCharge', unit: '17th-brigade', target: 'hertwek-brigade' });
+    const far = details.moveCost(NACHOD, { kind: 'declareCharge', unit: '17th-brigade', target: 'hertwek-brigade' });
     expect(far?.tags.at(-1)?.says).toBe('does not reach it this turn');
-    expect(chart.moveCost(NACHOD, { kind: 'done' })).toBeUndefined();
+    expect(details.moveCost(NACHOD, { kind: 'done' })).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import type { Wish } from '#chart/index.ts';
 import type { Point } from '#field/index.ts';
-import { mayCharge } from '../play/declarations.ts';
-import type { W66Battle, W66Unit } from '../play/model.ts';
-import type { OrderOf, W66Order } from '../play/orders.ts';
-import { farthestRide } from './farthest.ts';
+import { mayCharge } from '../../play/declarations.ts';
+import type { W66Battle, W66Unit } from '../../play/model.ts';
+import type { OrderOf, W66Order } from '../../play/orders.ts';
+import { farthestRide } from '../farthest.ts';
 import { proposeMove } from './propose-moves.ts';
-import { bare } from './words.ts';
+import { bare } from '../words.ts';
 
 function enemyIn({ units }: W66Battle, { side }: W66Unit, { target }: Wish): W66Unit | undefined {
   const named = target === undefined ? undefined : units[target];

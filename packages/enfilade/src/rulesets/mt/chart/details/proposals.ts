@@ -1,17 +1,17 @@
 import type { Wish } from '#chart/index.ts';
 import { bearingOf, normalHeading, type Point, turnBetween } from '#field/index.ts';
-import { playable } from '../card-game.ts';
-import { faceOf } from '../cards.ts';
-import { TROOP_TYPES, type TroopType } from '../troops.ts';
-import { frontOf, ranksOf } from '../play/formations.ts';
-import { isSetUp } from '../play/deployment.ts';
-import { refusesEngage } from '../play/engage.ts';
-import { type Formation, FORMATIONS } from '../facts/words.ts';
-import { isEngaged, isFormed, type MtBattle, type MtUnit } from '../play/model.ts';
-import type { MtOrder, OrderOf } from '../play/orders.ts';
-import { shotAt, someGathering } from '../play/sample-places.ts';
-import { farthest } from './farthest.ts';
-import { DUMMY, POINT, poseOf } from './words.ts';
+import { playable } from '../../card-game.ts';
+import { faceOf } from '../../cards.ts';
+import { TROOP_TYPES, type TroopType } from '../../troops.ts';
+import { frontOf, ranksOf } from '../../play/formations.ts';
+import { isSetUp } from '../../play/deployment.ts';
+import { refusesEngage } from '../../play/engage.ts';
+import { type Formation, FORMATIONS } from '../../facts/words.ts';
+import { isEngaged, isFormed, type MtBattle, type MtUnit } from '../../play/model.ts';
+import type { MtOrder, OrderOf } from '../../play/orders.ts';
+import { shotAt, someGathering } from '../../play/sample-places.ts';
+import { farthest } from '../farthest.ts';
+import { DUMMY, POINT, poseOf } from '../words.ts';
 
 function isFormation(word: string | undefined): word is Formation {
   return word !== undefined && word in FORMATIONS;

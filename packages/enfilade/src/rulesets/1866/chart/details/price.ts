@@ -1,13 +1,13 @@
 import { headingTo, lengthBetween, nearestPoints, type Point, pointOutline, poseAtFrontCentre } from '#field/index.ts';
-import type { Leg } from '../facts/movement.ts';
-import { inColumn } from '../facts/words.ts';
-import { judgeMove } from '../movement.ts';
-import type { W66Battle, W66Unit } from '../play/model.ts';
-import type { MoveStep } from '../play/orders.ts';
-import { front, shapeOf, townOf } from '../play/place.ts';
-import { walk } from '../play/walk.ts';
-import { changeLeg, mannerOf, moveLeg, plainLeg, reformed, streamsOn } from '../play/ways.ts';
-import { bare } from './words.ts';
+import type { Leg } from '../../facts/movement.ts';
+import { inColumn } from '../../facts/words.ts';
+import { judgeMove } from '../../movement.ts';
+import type { W66Battle, W66Unit } from '../../play/model.ts';
+import type { MoveStep } from '../../play/orders.ts';
+import { front, shapeOf, townOf } from '../../play/place.ts';
+import { walk } from '../../play/walk.ts';
+import { changeLeg, mannerOf, moveLeg, plainLeg, reformed, streamsOn } from '../../play/ways.ts';
+import { bare } from '../words.ts';
 
 /** A path and its parts, legal or not. */
 export interface Price {

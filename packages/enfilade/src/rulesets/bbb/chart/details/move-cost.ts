@@ -9,21 +9,21 @@ import {
   type Point,
   segmentPiece,
 } from '#field/index.ts';
-import type { Move } from '../facts/movement.ts';
-import type { Formation } from '../facts/words.ts';
-import type { Allowance } from '../movement.ts';
-import { rateOf } from '../sheet.ts';
-import { evadersOf } from '../play/reactions.ts';
-import { featuresOf, gradeOf } from '../play/ground.ts';
-import { ruleset } from '../play/index.ts';
-import { goingOn, type Leg } from '../play/legs.ts';
-import { type BbbBattle, type BbbUnit, type Grant, unitOf } from '../play/model.ts';
-import { grantOf } from '../play/movement.ts';
-import type { BbbOrder, OrderOf } from '../play/orders.ts';
-import { fullRate, poseOf } from '../play/place.ts';
-import { planAssault } from '../play/reach.ts';
-import { allowanceOf, isPlan, moveFacts, planMove } from '../play/ways.ts';
-import { bare } from './words.ts';
+import type { Move } from '../../facts/movement.ts';
+import type { Formation } from '../../facts/words.ts';
+import type { Allowance } from '../../movement.ts';
+import { rateOf } from '../../sheet.ts';
+import { evadersOf } from '../../play/reactions.ts';
+import { featuresOf, gradeOf } from '../../play/ground.ts';
+import { ruleset } from '../../play/index.ts';
+import { goingOn, type Leg } from '../../play/legs.ts';
+import { type BbbBattle, type BbbUnit, type Grant, unitOf } from '../../play/model.ts';
+import { grantOf } from '../../play/movement.ts';
+import type { BbbOrder, OrderOf } from '../../play/orders.ts';
+import { fullRate, poseOf } from '../../play/place.ts';
+import { planAssault } from '../../play/reach.ts';
+import { allowanceOf, isPlan, moveFacts, planMove } from '../../play/ways.ts';
+import { bare } from '../words.ts';
 
 type Tag = MoveCost['tags'][number];
 

@@ -1,15 +1,15 @@
 import type { MoveCost } from '#chart/index.ts';
 import { centimetres, pathLength, pathThrough, poseAtLength, stretchesOn, trackOf } from '#field/index.ts';
-import { HALF_MOVE, ROAD_CAVALRY, ROAD_FOOT, PROLONGE } from '../sheet.ts';
-import { type GtcBattle, type GtcUnit, moveCmOf } from '../play/model.ts';
-import { wayOfOrder } from '../play/movement.ts';
-import { nameOf } from '../play/ground.ts';
-import type { GtcOrder } from '../play/orders.ts';
-import { shapeOf } from '../play/place.ts';
-import { stopAt } from '../play/stops.ts';
-import { type TerrainOnWay, terrainOn, type Walk, type Way } from '../play/ways.ts';
-import type { WalkOrder } from './walks.ts';
-import { bare } from './words.ts';
+import { HALF_MOVE, ROAD_CAVALRY, ROAD_FOOT, PROLONGE } from '../../sheet.ts';
+import { type GtcBattle, type GtcUnit, moveCmOf } from '../../play/model.ts';
+import { wayOfOrder } from '../../play/movement.ts';
+import { nameOf } from '../../play/ground.ts';
+import type { GtcOrder } from '../../play/orders.ts';
+import { shapeOf } from '../../play/place.ts';
+import { stopAt } from '../../play/stops.ts';
+import { type TerrainOnWay, terrainOn, type Walk, type Way } from '../../play/ways.ts';
+import type { WalkOrder } from '../walks.ts';
+import { bare } from '../words.ts';
 
 type Tag = MoveCost['tags'][number];
 

@@ -1,6 +1,6 @@
 import { centimetres, footOn, type GroundLine, lengthBetween, type Point } from '#field/index.ts';
-import { groundNow } from '../play/ground.ts';
-import { type GtcBattle, type GtcUnit, marches } from '../play/model.ts';
+import { groundNow } from '../../play/ground.ts';
+import { type GtcBattle, type GtcUnit, marches } from '../../play/model.ts';
 
 /** A finger this near to a road means the road. */
 const BESIDE = centimetres(2);

@@ -1,15 +1,15 @@
 import type { Wish } from '#chart/index.ts';
 import { headingTo, normalHeading, type Point } from '#field/index.ts';
-import { reckonCommand } from '../command.ts';
-import { FORMATIONS, type Formation } from '../facts/words.ts';
-import { waysOut } from '../play/buildings.ts';
-import { measureCommand } from '../play/command.ts';
-import { buildingAt } from '../play/deployment.ts';
-import { entryOn } from '../play/entry.ts';
-import { type BpBattle, type BpUnit, type Commander, onTable, commands } from '../play/model.ts';
-import { asArriving } from '../play/movement.ts';
-import type { BpOrder } from '../play/orders.ts';
-import { farthest } from './farthest.ts';
+import { reckonCommand } from '../../command.ts';
+import { FORMATIONS, type Formation } from '../../facts/words.ts';
+import { waysOut } from '../../play/buildings.ts';
+import { measureCommand } from '../../play/command.ts';
+import { buildingAt } from '../../play/deployment.ts';
+import { entryOn } from '../../play/entry.ts';
+import { type BpBattle, type BpUnit, type Commander, onTable, commands } from '../../play/model.ts';
+import { asArriving } from '../../play/movement.ts';
+import type { BpOrder } from '../../play/orders.ts';
+import { farthest } from '../farthest.ts';
 
 function isFormation(word: string | undefined): word is Formation {
   return word !== undefined && word in FORMATIONS;

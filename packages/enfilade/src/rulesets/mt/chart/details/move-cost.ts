@@ -1,15 +1,15 @@
 import { type MoveCost, toldBy } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
 import { signed } from '#sheet/index.ts';
-import { contactWays } from '../play/contact.ts';
-import { planEntry } from '../play/enter.ts';
-import { ruleset } from '../play/index.ts';
-import { type Figure, type MtBattle, type MtUnit } from '../play/model.ts';
-import { advanceWays, isPlanned, planOrder, writtenWays } from '../play/movement.ts';
-import type { MtOrder, OrderOf } from '../play/orders.ts';
-import { middleOf } from '../play/place.ts';
-import { endOf, isWay, lengthOf, type MeasuredWay, measureWay, type Way } from '../play/ways.ts';
-import { asActing, bare, poseOf } from './words.ts';
+import { contactWays } from '../../play/contact.ts';
+import { planEntry } from '../../play/enter.ts';
+import { ruleset } from '../../play/index.ts';
+import { type Figure, type MtBattle, type MtUnit } from '../../play/model.ts';
+import { advanceWays, isPlanned, planOrder, writtenWays } from '../../play/movement.ts';
+import type { MtOrder, OrderOf } from '../../play/orders.ts';
+import { middleOf } from '../../play/place.ts';
+import { endOf, isWay, lengthOf, type MeasuredWay, measureWay, type Way } from '../../play/ways.ts';
+import { asActing, bare, poseOf } from '../words.ts';
 
 /** What the ground does to a move; traits always count and need no tag. */
 const BY_GROUND = ['rough', 'veryRough', 'obstacles', 'road', 'noEnemy24'];

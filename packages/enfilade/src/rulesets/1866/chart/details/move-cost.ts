@@ -1,19 +1,19 @@
 import { groundName, inchesOf, type MoveCost } from '#chart/index.ts';
 import { between, inches, lengthBetween, type Point } from '#field/index.ts';
-import type { Leg } from '../facts/movement.ts';
-import { inColumn } from '../facts/words.ts';
-import { rateOf } from '../movement.ts';
-import { CHANGE_COST, HALVED, OBSTACLE } from '../sheet.ts';
-import { asCharging, chargeWay } from '../play/charge.ts';
-import type { W66Battle, W66Unit } from '../play/model.ts';
-import { asArriving } from '../play/movement.ts';
-import type { OrderOf, W66Order } from '../play/orders.ts';
-import { apart } from '../play/place.ts';
-import { RIDE } from '../play/commanders.ts';
-import { watersOn } from '../play/ways.ts';
-import { rateFor } from './farthest.ts';
+import type { Leg } from '../../facts/movement.ts';
+import { inColumn } from '../../facts/words.ts';
+import { rateOf } from '../../movement.ts';
+import { CHANGE_COST, HALVED, OBSTACLE } from '../../sheet.ts';
+import { asCharging, chargeWay } from '../../play/charge.ts';
+import type { W66Battle, W66Unit } from '../../play/model.ts';
+import { asArriving } from '../../play/movement.ts';
+import type { OrderOf, W66Order } from '../../play/orders.ts';
+import { apart } from '../../play/place.ts';
+import { RIDE } from '../../play/commanders.ts';
+import { watersOn } from '../../play/ways.ts';
+import { rateFor } from '../farthest.ts';
 import { priceOf, shareOf } from './price.ts';
-import { bare } from './words.ts';
+import { bare } from '../words.ts';
 
 type Tag = MoveCost['tags'][number];
 

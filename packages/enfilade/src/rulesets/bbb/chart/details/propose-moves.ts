@@ -9,15 +9,15 @@ import {
   normalHeading,
   type Point,
 } from '#field/index.ts';
-import { FORMATIONS, type Formation } from '../facts/words.ts';
-import { featuresOf } from '../play/ground.ts';
-import { refusesManhandle } from '../play/guns.ts';
-import { isColumn } from '../play/legs.ts';
-import type { BbbBattle, BbbUnit } from '../play/model.ts';
-import { refusesMoveOrder } from '../play/movement.ts';
-import type { BbbOrder, OrderOf } from '../play/orders.ts';
-import { poseIn, poseOf, shapeIn, shapeOf } from '../play/place.ts';
-import { farthest } from './farthest.ts';
+import { FORMATIONS, type Formation } from '../../facts/words.ts';
+import { featuresOf } from '../../play/ground.ts';
+import { refusesManhandle } from '../../play/guns.ts';
+import { isColumn } from '../../play/legs.ts';
+import type { BbbBattle, BbbUnit } from '../../play/model.ts';
+import { refusesMoveOrder } from '../../play/movement.ts';
+import type { BbbOrder, OrderOf } from '../../play/orders.ts';
+import { poseIn, poseOf, shapeIn, shapeOf } from '../../play/place.ts';
+import { farthest } from '../farthest.ts';
 import { byRoad, endingHeading } from './roads.ts';
 
 export function isFormation(word: string | undefined): word is Formation {

@@ -13,17 +13,17 @@ import {
   pointOutline,
   turnBetween,
 } from '#field/index.ts';
-import { inColumn } from '../facts/words.ts';
-import { exitsOf, waysOut } from '../play/exits.ts';
-import type { W66Battle, W66Unit } from '../play/model.ts';
-import { asArriving, refusesMove } from '../play/movement.ts';
-import { type MoveStep, type OrderOf, step } from '../play/orders.ts';
-import { front, townOf } from '../play/place.ts';
-import { FREE_WHEEL, reformed } from '../play/ways.ts';
-import { rateFor } from './farthest.ts';
+import { inColumn } from '../../facts/words.ts';
+import { exitsOf, waysOut } from '../../play/exits.ts';
+import type { W66Battle, W66Unit } from '../../play/model.ts';
+import { asArriving, refusesMove } from '../../play/movement.ts';
+import { type MoveStep, type OrderOf, step } from '../../play/orders.ts';
+import { front, townOf } from '../../play/place.ts';
+import { FREE_WHEEL, reformed } from '../../play/ways.ts';
+import { rateFor } from '../farthest.ts';
 import { byRoad } from './roads.ts';
-import { frontAt, go, headOfColumn } from './steps.ts';
-import { type Drill, drillsOf } from './words.ts';
+import { frontAt, go, headOfColumn } from '../steps.ts';
+import { type Drill, drillsOf } from '../words.ts';
 
 type Steps = readonly MoveStep[];
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Wish } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
-import { ruleset } from '../play/index.ts';
-import { type BbbBattle, unitOf } from '../play/model.ts';
-import type { BbbOrder } from '../play/orders.ts';
-import { poseOf } from '../play/place.ts';
-import { act, enemy, granted, having, inPhase, spot, stage, unit } from '../play/stage.ts';
-import { chart } from './index.ts';
-import { details } from './details/index.ts';
+import { ruleset } from '../../play/index.ts';
+import { type BbbBattle, unitOf } from '../../play/model.ts';
+import type { BbbOrder } from '../../play/orders.ts';
+import { poseOf } from '../../play/place.ts';
+import { act, enemy, granted, having, inPhase, spot, stage, unit } from '../../play/stage.ts';
+import { chart } from '../index.ts';
+import { details } from './index.ts';
 
 /** What the page would show: the first order that is accepted, or the first. */
 function led(battle: BbbBattle, id: string, wish: Wish): BbbOrder | undefined {
-  const orders = chart.proposals(battle, id, wish);
+  const orders = details.proposals(battle, id, wish);
   return orders.find((order) => ruleset.refuses(battle, order) === undefined) ?? orders[0];
 }
 
@@ -62,7 +62,7 @@ describe('lead', () => {
     );
     const order = led(battle, 'column', { at: spot(29, 16) });
     expect(order).toMatchObject({ kind: 'move', points: [spot(20, 16), spot(31.5, 16)], heading: 0 });
-    expect(chart.moveCost(battle, order as BbbOrder)).toMatchObject({
+    expect(details.moveCost(battle, order as BbbOrder)).toMatchObject({
       spent: inches(17.5),
       of: inches(24),
       tags: [{ says: 'road +12"' }],
@@ -97,7 +97,7 @@ describe('lead', () => {
     const battle = stage([unit('line', 'fr-line'), enemy('target', 'br-line')], { terrain: [{ ...river, line }] });
     const order = led(granted(battle, 'line'), 'line', { at: spot(20, 15) });
     expect(order).toEqual({ kind: 'cross', unit: 'line' });
-    expect(chart.moveCost(granted(battle, 'line'), order as BbbOrder)).toMatchObject({
+    expect(details.moveCost(granted(battle, 'line'), order as BbbOrder)).toMatchObject({
       spent: inches(12),
       of: inches(12),
     });
