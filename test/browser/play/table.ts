@@ -29,7 +29,7 @@ const LOOK = `(() => {
     now,
     count,
     tasks: [...document.querySelectorAll('.todo button')].map((button) => button.dataset.unit),
-    asks: one('.handover') ? 'handover' : one('.play').dataset.waits === 'over' ? 'victory' : one('.play').dataset.asked === 'true' ? 'question' : 'orders',
+    asks: one('.play').dataset.asks,
     mayEnd: one('.end-part')?.disabled === false,
     mayUndo: one('.ribbon-actions .button:not(.end-part)')?.getAttribute('aria-disabled') === 'false',
     mayGive: one('.staged-actions .button-main')?.disabled === false,

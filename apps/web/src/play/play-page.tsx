@@ -136,6 +136,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const isOver = (play.store.status.value?.result ?? null) !== null;
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   const isThrown = (play.store.status.value?.wanted ?? null) !== null;
+  const asks = play.handover.value !== null ? 'handover' : isOver ? 'victory' : isAsked ? 'question' : 'orders';
   const isLed = isGuided(play.store.status.value?.id ?? '');
   const turn = useTurn(play);
   const board = useSideboard(play, turn.value);
@@ -144,7 +145,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       class={classOf(play)}
       style={{ '--sideboard': `${board}px` }}
       data-waits={play.store.status.value?.waitsFor ?? 'over'}
-      data-asked={isAsked}
+      data-asks={asks}
       ref={(table) => {
         if (table !== null) Object.assign(table, { isSettled: () => play.isSettled, moments: () => play.replay.span });
       }}
