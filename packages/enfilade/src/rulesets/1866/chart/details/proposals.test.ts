@@ -11,7 +11,7 @@ import { chart } from '../index.ts';
 import { changed, endOf, inPhase, led, moving } from '../situations.ts';
 import { details } from './index.ts';
 
-const FOLDER = join(import.meta.dirname, '../scenarios');
+const FOLDER = join(import.meta.dirname, '../../scenarios');
 
 function scenarioOf(id: string): Scenario {
   return readScenario(JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8'))) as Scenario;
