@@ -73,3 +73,12 @@ test('the first load is small', { tag: '@once' }, async ({ page }) => {
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(200_000);
 });
+
+test('what a battle says of its sides is not broken in mid-number', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.battle-half > b').first()).toHaveText(/^\d+%$/);
+  const heights = (await page.evaluate(
+    `[...document.querySelectorAll('.battle-half > b')].map((share) => share.getBoundingClientRect().height)`,
+  )) as readonly number[];
+  expect(Math.max(...heights)).toBeLessThan(Math.min(...heights) * 1.5);
+});

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { evennessOf, wholeShares } from './evenness.ts';
 
 const SIDES = {
-  sides: { a: 'Union', b: 'French' },
   called: { a: { called: 'the Union', isPlural: false }, b: { called: 'the French', isPlural: true } },
 };
 const measured = (a: number, b: number, games = 200) => evennessOf({ ...SIDES, balance: { games, a, b } });
@@ -10,13 +9,13 @@ const measured = (a: number, b: number, games = 200) => evennessOf({ ...SIDES, b
 it('says of a measured battle how even it is, in one word and in a sentence', () => {
   expect(measured(98, 94)).toMatchObject({ word: 'Even', tone: 'even' });
   expect(measured(98, 94)?.says).toBe('The Union wins 49%, the French win 47%, 4% are drawn.');
-  expect(measured(108, 81)).toMatchObject({ word: 'Favours Union', tone: 'leaning' });
-  expect(measured(60, 139)).toMatchObject({ word: 'Favours French' });
+  expect(measured(108, 81)).toMatchObject({ word: 'Favours the Union', tone: 'leaning' });
+  expect(measured(60, 139)).toMatchObject({ word: 'Favours the French' });
 });
 
 it('calls a difference of eight points still even, and a third of draws often drawn', () => {
   expect(measured(108, 92)?.word).toBe('Even');
-  expect(measured(109, 91)?.word).toBe('Favours Union');
+  expect(measured(109, 91)?.word).toBe('Favours the Union');
   expect(measured(70, 70)).toMatchObject({ word: 'Often drawn', tone: 'leaning' });
 });
 

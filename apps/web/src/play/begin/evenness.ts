@@ -20,22 +20,18 @@ export interface Evenness {
 }
 
 /** Null for a battle that was not measured. */
-export function evennessOf({
-  balance,
-  called,
-  sides,
-}: Pick<BattleCard, 'balance' | 'called' | 'sides'>): Evenness | null {
+export function evennessOf({ balance, called }: Pick<BattleCard, 'balance' | 'called'>): Evenness | null {
   if (balance === null || balance.games === 0) return null;
   const { games } = balance;
   const [a = 0, b = 0, drawn = 0] = wholeShares([balance.a, balance.b, games - balance.a - balance.b]);
   const isEven = Math.abs(balance.a - balance.b) <= EVEN * games;
   const isDrawn = games - balance.a - balance.b >= OFTEN_DRAWN * games;
-  const favoured = a > b ? sides.a : sides.b;
+  const favoured = a > b ? called.a : called.b;
   return {
     a,
     drawn,
     b,
-    word: isDrawn ? BATTLE_WORDS.oftenDrawn : isEven ? BATTLE_WORDS.even : BATTLE_WORDS.favours(favoured),
+    word: isDrawn ? BATTLE_WORDS.oftenDrawn : isEven ? BATTLE_WORDS.even : BATTLE_WORDS.favours(favoured.called),
     tone: isEven && !isDrawn ? 'even' : 'leaning',
     says: BATTLE_WORDS.shares(
       `${capital(sideDoes(called.a, 'wins', 'win'))} ${a}%`,
