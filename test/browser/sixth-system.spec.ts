@@ -57,8 +57,7 @@ test('a system added by its folder and one entry is listed, printed and played o
     await page.getByRole('button', { name: 'Begin' }).click();
     const table = new Table(page);
     expect((await table.look()).turn).toMatch(/^Turn 1 of 12/);
-    await page.locator('.end-part').click();
-    await page.getByRole('button', { name: 'End it', exact: true }).click();
+    await table.endPart();
     await expect(page.locator('.ribbon-turn')).toContainText('Turn 2 of 12');
     await expect(page.locator('.journal .line').first()).toBeVisible();
   } finally {

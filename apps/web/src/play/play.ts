@@ -10,7 +10,7 @@ import { isComputer, isShared } from './players.ts';
 import { Replay } from './replay.ts';
 import { Stage } from './stage/stage.ts';
 import { Selection } from './selection.ts';
-import type { Snapshot, Update } from './snapshot.ts';
+import type { Snapshot, Task, Update } from './snapshot.ts';
 import { Store } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { startWorker, type WorkerClient, type WorkerListeners } from './worker-client.ts';
@@ -35,7 +35,7 @@ export class Play {
   /** To whom the screen is to be handed. */
   readonly handover: Signal<Side | null> = signal(null);
   /** How many units can still act, while the player is asked whether to end the part. */
-  readonly guard: Signal<number | null> = signal(null);
+  readonly guard: Signal<readonly Task[] | null> = signal(null);
   /** Which answer to the open question is pointed at. */
   readonly pointedAnswer: Signal<number> = signal(-1);
   /** Where a place of the table is in the view of the map, as shares of its width and height; null while there is no map. */

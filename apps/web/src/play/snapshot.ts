@@ -93,6 +93,8 @@ export interface Task {
   readonly id: string | null;
   readonly name: string;
   readonly offers: readonly { readonly kind: string; readonly says: string }[];
+  /** What it could still do to an enemy, in words. */
+  readonly attacks: readonly string[];
 }
 
 /** The whole screen after a change, as one viewer may know it. */

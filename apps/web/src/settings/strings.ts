@@ -38,7 +38,7 @@ export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]>
   diceSettle: { label: 'Dice settle', options: { groups: 'In groups', once: 'All at once' } },
   asksPhaseEnd: {
     label: 'Ask before a phase ends',
-    says: 'Only if a unit can still act',
+    says: 'Only if a unit can still fire, charge or fight',
     options: NO_OPTIONS,
   },
   confirmsMoves: {

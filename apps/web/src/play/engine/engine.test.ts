@@ -249,3 +249,20 @@ it.each(['bp-maida', 'bbb-quatre-bras', '1866-nachod', 'gtc-kernstown', 'mt-glen
     expect(engine.snapshot.sideOffers).toEqual([]);
   },
 );
+
+it('says what could still be done to an enemy, and nothing of a unit that could only move', async () => {
+  const engine = await begun('bp-sunken-lane', PERSONS);
+  const attacks = () =>
+    engine.snapshot.tasks.flatMap(({ name, attacks: all }) => all.map((each) => `${name}: ${each}`));
+  expect(engine.snapshot.tasks.map(({ name, offers }) => [name, offers.length > 0])).toContainEqual([
+    'Voltigeurs',
+    true,
+  ]);
+  expect(attacks()).toEqual([]);
+  const phase = () => engine.snapshot.scenes.at(-1)?.phase;
+  for (let i = 0; i < 6 && phase() !== 'shooting'; i += 1) {
+    const end = engine.snapshot.sideOffers.find(({ kind }) => kind !== 'concede');
+    await engine.order(end?.order ?? { kind: '' });
+  }
+  expect(attacks()).toContain('Voltigeurs: Shoot at Rifles');
+});

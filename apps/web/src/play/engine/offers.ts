@@ -43,7 +43,13 @@ export class Offers {
       name: id === null ? '' : (names.get(id) ?? this.words.cardName?.(id, this.view) ?? id),
       // What every order begins with goes without saying.
       offers: offers.map(({ kind, says, order }) => ({ kind, says: this.isReady(id, order) ? '' : says })),
+      attacks: [...new Set(offers.filter(({ order }) => this.namesEnemy(order)).map(({ says }) => says))],
     }));
+  }
+
+  private namesEnemy(order: System['order']): boolean {
+    const text = JSON.stringify(order);
+    return Object.values(this.view.units).some(({ id, side }) => side !== this.view.toAct && text.includes(`"${id}"`));
   }
 
   private isReady(id: string | null, order: System['order']): boolean {

@@ -3,11 +3,14 @@ import { STRINGS } from '../strings.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { choose, readSetting } from '../../settings/store.ts';
 
-/** Ends the part of the turn; asks first if units could still act. */
+/** More than these would not be read. */
+const FEW = 5;
+
+/** Ends the part of the turn; asks first where a unit could still fire, charge or fight. */
 export function endPart(play: Play): void {
   if (play.store.ending.value === null || !play.mayAct.value) return;
-  const idle = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
-  if (readSetting('asksPhaseEnd') && idle.length > 0) play.guard.value = idle.length;
+  const idle = play.store.tasks.value.filter(({ id, attacks }) => id !== null && attacks.length > 0);
+  if (readSetting('asksPhaseEnd') && idle.length > 0) play.guard.value = idle;
   else endAnyway(play);
 }
 
@@ -35,8 +38,15 @@ export function EndPart({ play }: { readonly play: Play }) {
         {ending?.says ?? STRINGS.end} <kbd>E</kbd>
       </button>
       {asked === null ? null : (
-        <Dialog title={STRINGS.guardTitle} close={close}>
-          <p>{STRINGS.guard(asked)}</p>
+        <Dialog title={STRINGS.guardTitle(asked.length)} close={close}>
+          <ul class="guard-list">
+            {asked.slice(0, FEW).map(({ id, name, attacks }) => (
+              <li key={id}>
+                <b dir="auto">{name}</b> {attacks[0]}
+              </li>
+            ))}
+            {asked.length > FEW ? <li>{STRINGS.guardMore(asked.length - FEW)}</li> : null}
+          </ul>
           <div class="dialog-actions">
             <button type="button" class="button button-main" onClick={() => endAnyway(play)}>
               {STRINGS.guardYes}
