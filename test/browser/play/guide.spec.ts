@@ -1,4 +1,5 @@
 import { expect, test } from '../house.ts';
+import { Fingers } from './fingers.ts';
 import { Table } from './table.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -16,7 +17,8 @@ test('from home to the first orders with the guide, left and come back to', asyn
   await expect(page.locator('.staged-says')).toBeVisible();
   await expect(guide).toContainText('It has been taken back');
   await expect(page.locator('.staged-says')).toHaveCount(0);
-  await table.endPart();
+  // Nobody could fire or charge: nothing is asked.
+  await page.locator('.end-part').click();
   await isAt('Give an order');
   await expect(guide.locator('.guide-done')).toHaveCount(1);
 
@@ -33,4 +35,19 @@ test('from home to the first orders with the guide, left and come back to', asyn
   await expect(row).toContainText('The Sunken Lane');
   await expect(row).toContainText('Your turn');
   await expect(row).toContainText('Recruit (computer)');
+});
+
+test('on a phone the guide makes room for the hand, and says more when it is asked', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a phone');
+  const table = new Fingers(page);
+  await page.goto('/battle/new/bp-sunken-lane/person-recruit?seed=7&guide');
+  await table.settle();
+  const guide = page.getByRole('complementary', { name: 'Guide' });
+  await expect(guide.getByRole('button', { name: 'Show me' })).toBeVisible();
+  await table.select('voltigeurs');
+  const fold = guide.getByRole('button', { expanded: false });
+  await expect(fold).toContainText('end this part');
+  expect((await guide.boundingBox())?.height ?? 844).toBeLessThan(64);
+  await fold.tap();
+  await expect(guide.getByRole('button', { name: 'Show me' })).toBeVisible();
 });

@@ -86,6 +86,29 @@ test('a battle on a phone by touch', async ({ page }) => {
   });
 });
 
+test('a chosen unit leaves the map its room, and its orders come first', async ({ page }) => {
+  const table = new Fingers(page);
+  await page.goto('/battle/new/bp-sunken-lane/person-person?seed=7');
+  await table.ready();
+  const sheet = page.locator('.play-side');
+  await expect(page.locator('.ribbon-part')).toHaveText('Command \u00b7 Initiative');
+  await table.endPart();
+  await expect(page.locator('.ribbon-part')).toHaveText('Command \u00b7 Orders');
+  await table.select('first-battalion');
+  await expect(sheet).toHaveClass(/sheet-unit/);
+  await expect(sheet.locator('.sheet-chosen')).toHaveText('1st battalion');
+  await expect(table.orders.locator('.offer').nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(table.orders.locator('.unit-stats')).not.toBeInViewport();
+  expect((await sheet.boundingBox())?.height ?? 844).toBeLessThan(844 * 0.3);
+
+  await table.orders.locator('.offer').first().tap();
+  await table.settle();
+  await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport({ ratio: 1 });
+  await waitUntilStill(page);
+  const unit = await table.pixel('first-battalion');
+  expect(unit, 'in sight above the sheet').toBeDefined();
+});
+
 test('a unit is led by a finger and wheeled by a second; nothing is final on release', async ({ page }) => {
   const table = new Fingers(page);
   const golden = goldenOf('bbb');
@@ -131,10 +154,9 @@ test.describe('while a computer acts', () => {
 
   test('the field stays in sight', async ({ page }) => {
     await page.goto('/battle/new/bbb-lindenbruck');
-    for (const side of ['French rearguard', 'Allied advance guard'])
-      await page.getByRole('group', { name: side }).getByRole('radio', { name: 'Marshal' }).check();
+    await page.getByRole('radio', { name: 'Marshal' }).check();
     await page.getByRole('radio', { name: '5 seconds' }).check();
-    await page.getByRole('button', { name: 'Begin' }).tap();
+    await page.getByRole('button', { name: 'Watch two computers instead' }).tap();
     const { doing, tools, buttons, field } = (await page.evaluate(THINKING)) as ThinkingScreen;
     expect(field.height).toBeGreaterThanOrEqual(844 * 0.6);
     expect(doing.height + tools.height, 'two rows').toBeLessThan(2 * 44 + 20);

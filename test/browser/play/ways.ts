@@ -19,7 +19,7 @@ export async function beginFromHome(page: Page, { name, sides }: Scenario, playe
 export async function choosePlayers(page: Page, sides: Scenario['sides'], { a, b }: Players): Promise<void> {
   const [own, against] = a === 'person' ? (['a', b] as const) : (['b', a] as const);
   await page.getByRole('radio', { name: sides[own].name, exact: true }).check();
-  if (against === 'person') await page.getByRole('radio', { name: 'Someone here' }).check({ force: true });
+  if (against === 'person') await page.getByText('Someone here', { exact: true }).click();
   else await page.getByRole('radio', { name: LEVELS[against] }).check();
 }
 

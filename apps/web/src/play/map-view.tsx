@@ -31,6 +31,7 @@ import type { Crowd } from './parts/crowd-list.tsx';
 import { AimCard, CrowdList, HandHint, SignTip } from './parts/later.tsx';
 import { MapTools } from './parts/map-tools.tsx';
 import type { Play } from './play.ts';
+import { coveredBySheet } from './room.ts';
 import { expose } from './robot.ts';
 import { STRINGS } from './strings.ts';
 import { keepTurn } from './turn.ts';
@@ -54,9 +55,12 @@ interface MapProps {
 
 const PAN_PIXELS = 60;
 const CLOSER = 1.25;
-/** Pixels by which a phone's table may be pulled up from below its sheet, and what is kept free around a unit. */
+/** Pixels by which a phone's table may be pulled up from below its sheet. */
 const UNDER_SHEET = 260;
+/** What is kept free around a unit: the guide lies above it, the tools below. */
 const AROUND_UNIT = 60;
+const ABOVE_UNIT = 110;
+const BELOW_UNIT = 115;
 
 export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
   const { camera, size: view } = play.stage.view;
@@ -122,18 +126,23 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         }
       },
     };
-    /** On a phone the sheet comes up for a chosen unit: the unit is brought into what is left of the map. */
+    /** On a phone the sheet comes up for what is chosen or asked: who it is about is brought into what is left of the map. */
     const isThere = computed(() => camera.value !== null);
     const uncover = effect(() => {
-      const pose = scene.peek()?.signs.find(({ id }) => id === play.selection.id.value)?.pose;
-      const now = isThere.value && isPhone.value && play.hasChosen.value ? camera.peek() : null;
+      const asked = play.mayAct.value ? (play.store.status.value?.question?.subject ?? null) : null;
+      const chosen = play.hasChosen.value ? play.selection.id.value : null;
+      const ghost =
+        asked === null && !play.isDragging.value ? play.draft.order.value?.proposal?.ghost?.pose : undefined;
+      const pose = ghost ?? scene.peek()?.signs.find(({ id }) => id === (asked ?? chosen))?.pose;
+      const { value: covered } = coveredBySheet;
+      const now = isThere.value && isPhone.value ? camera.peek() : null;
       if (pose === undefined || now === null) return;
       const { width, height } = view.peek();
       const { x, y } = onScreen(lensOf(now, { width, height }, 1), pose);
       const outside = (at: number, least: number, most: number): number =>
         Math.max(least - at, 0) - Math.max(at - most, 0);
       const right = outside(x, AROUND_UNIT, width - AROUND_UNIT);
-      const down = outside(y, AROUND_UNIT, height - UNDER_SHEET - AROUND_UNIT);
+      const down = outside(y, ABOVE_UNIT, height - covered - BELOW_UNIT);
       // A unit at the edge of the table may stay uncovered: the camera must not be asked again for that.
       if (right !== 0 || down !== 0) untracked(() => look((before) => panned(before, right, down)));
     });

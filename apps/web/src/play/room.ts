@@ -19,6 +19,9 @@ export function togglePanel(): void {
   keepChoice(KEPT, isPanelFolded.value ? 'folded' : null);
 }
 
+/** Pixels of the map that lie under a phone's sheet. */
+export const coveredBySheet: Signal<number> = signal(0);
+
 /** How wide it is in this window, whether the panel is folded or not: the table never jumps. */
 export function useSideboard(play: Play, turn: Turn): number {
   const window = useSignal<Size>({ width: innerWidth, height: innerHeight });

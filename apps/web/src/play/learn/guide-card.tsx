@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { Point } from 'enfilade';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../parts/icon.tsx';
 import { isPhone } from '../../parts/narrow.ts';
 import { choose } from '../../settings/store.ts';
 import type { Play } from '../play.ts';
@@ -19,6 +20,15 @@ const ROOM = 34;
 export function GuideCard({ play }: { readonly play: Play }) {
   const guiding = guidingOf(play);
   useEffect(() => guiding.follow(), [play]);
+  useEffect(() => {
+    // On a phone it has been read when the hand goes to the table, and makes room.
+    const fold = (): void => {
+      guiding.isFolded.value = true;
+    };
+    const map = document.querySelector('.play-map > .map');
+    map?.addEventListener('pointerdown', fold);
+    return () => map?.removeEventListener('pointerdown', fold);
+  }, [play]);
   const { value: state } = guiding.state;
   if (state === null || !guideHolds.value || play.isDragging.value) return null;
   if (state.step !== null && play.mayAct.value) return <Asked play={play} state={state} step={state.step} />;
@@ -56,6 +66,21 @@ function Asked({ play, state, step }: AskedProps) {
   const points = step.units.flatMap((id) => signs.find((sign) => sign.id === id)?.pose ?? []);
   const system = play.store.status.value?.ruleset ?? '';
   const told = guiding.wasShown.value ? STRINGS.takenBack : guiding.hasStrayed.value ? STRINGS.strayed : null;
+  if (isPhone.value && guiding.isFolded.value)
+    return (
+      <Frame play={play} points={points}>
+        <button
+          type="button"
+          class="guide-unfold"
+          aria-expanded={false}
+          onClick={() => (guiding.isFolded.value = false)}
+        >
+          <span class="guide-number">{state.steps.findIndex(({ id }) => id === step.id) + 1}</span>
+          <b>{step.asks}</b>
+          <Icon of="down" />
+        </button>
+      </Frame>
+    );
   return (
     <Frame play={play} points={points}>
       <Steps state={state} />
@@ -93,7 +118,7 @@ function Steps({ state: { steps, done, step } }: { readonly state: GuideState })
           class={i === at ? 'guide-now' : done.includes(id) ? 'guide-done' : ''}
           {...(i === at ? { 'aria-current': 'step' as const } : {})}
         >
-          <span>{done.includes(id) ? '\u2713' : i + 1}</span> <b>{title}</b>
+          <span>{done.includes(id) ? <Icon of="done" /> : i + 1}</span> <b>{title}</b>
         </li>
       ))}
     </ol>

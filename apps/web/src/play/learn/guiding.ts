@@ -15,6 +15,8 @@ export class Guiding {
   /** Whether the example was shown and taken back. */
   readonly wasShown: Signal<boolean> = signal(false);
   readonly isShowing: Signal<boolean> = signal(false);
+  /** Whether a phone shows only what is asked for. */
+  readonly isFolded: Signal<boolean> = signal(false);
   /** Whether all is done and has been said. */
   readonly isRead: Signal<boolean> = signal(false);
   private readonly play: Play;
@@ -44,11 +46,11 @@ export class Guiding {
   async showMe({ unit, order, orderSays }: AskedStep): Promise<void> {
     const { play } = this;
     if (this.isShowing.peek()) return;
-    this.isShowing.value = true;
+    [this.isShowing.value, this.isFolded.value] = [true, true];
     if (unit !== play.selection.id.value) await play.select(unit);
     await play.draft.stage(order, orderSays);
     this.timer = window.setTimeout(() => {
-      [this.isShowing.value, this.wasShown.value] = [false, true];
+      [this.isShowing.value, this.wasShown.value, this.isFolded.value] = [false, true, false];
       // Whatever the player has taken up meanwhile is theirs.
       if (play.draft.order.value?.listed === true) play.draft.drop();
     }, SHOWN);
@@ -69,7 +71,7 @@ export class Guiding {
     const isFinished = found.done.length === found.steps.length;
     keepProgress(system, { done: found.done, ...(isFinished || isOver ? { isFinished: true } : {}) });
     const isSame = before !== null && before.id === found.step?.id;
-    if (!isSame) [this.hasStrayed.value, this.wasShown.value] = [false, false];
+    if (!isSame) [this.hasStrayed.value, this.wasShown.value, this.isFolded.value] = [false, false, false];
     else if (orders > this.orders && this.orders >= 0) this.hasStrayed.value = true;
     this.orders = orders;
     this.show(found);

@@ -1,15 +1,17 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
-import { sidePanelsOf } from '../side-panels.ts';
+import { SideMark } from '../../parts/side-mark.tsx';
 import type { Play } from '../play.ts';
+import { coveredBySheet } from '../room.ts';
+import { sidePanelsOf } from '../side-panels.ts';
 import { STRINGS } from '../strings.ts';
 import { lessonFor } from './coach.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 
 /** What its handle makes of each height. */
-const NEXT = { peek: 'half', lesson: 'half', half: 'full', full: 'peek' } as const;
+const NEXT = { peek: 'half', lesson: 'half', unit: 'half', order: 'half', half: 'full', full: 'peek' } as const;
 type Height = keyof typeof NEXT;
 
 interface SheetProps {
@@ -17,28 +19,65 @@ interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** Whether the sheet has something to show that the player has just asked for. */
-function isNeeded(play: Play): boolean {
-  const { selection, draft, hinting, store, mayAct } = play;
-  if (sidePanelsOf(play).chances.value || draft.order.value !== null) return true;
+/** Whether something is asked or shown that takes half the screen. */
+function isLarge(play: Play): boolean {
+  const { draft, hinting, selection, store, mayAct } = play;
   const isThrown = (store.status.value?.wanted ?? null) !== null;
   const isAsked = isThrown || ((store.status.value?.question ?? null) !== null && mayAct.value);
   const { people = null, viewer } = store.online.value ?? {};
   const asks = people?.requests.some(({ by }) => by !== viewer) === true || (people?.clock.remedies.length ?? 0) > 0;
-  return asks || (play.hasChosen.value && selection.id.value !== null) || hinting.asked.value !== null || isAsked;
+  const isShown = sidePanelsOf(play).chances.value || hinting.asked.value !== null || selection.lookedAt.value !== null;
+  return isShown || asks || isAsked || draft.notice.value !== null;
 }
 
-/** Beside the map on a desk. On a phone a sheet: low at rest, half up for a unit or a question, and as its handle pulls it. */
+/** As high as what the player has just asked for needs it. */
+function heightFor(play: Play): Height {
+  const { draft, selection } = play;
+  if (play.opponent.isWatched.value) return 'peek';
+  if (isLarge(play)) return 'half';
+  const { value: order } = draft.order;
+  if (order !== null) return order.forecast === null && order.clash === null ? 'order' : 'half';
+  if (play.hasChosen.value && selection.id.value !== null) return 'unit';
+  return lessonFor(play) === null ? 'peek' : 'lesson';
+}
+
+/** What is chosen, and what is expected. */
+function SheetHead({ play }: { readonly play: Play }) {
+  const { value: unit } = play.selection.unit;
+  const scene = play.replay.scene.value;
+  const side = scene?.signs.find(({ id }) => id === unit?.id)?.side ?? null;
+  return (
+    <div class="sheet-head">
+      <p>
+        {unit === null || unit.panel === null || !play.hasChosen.value ? null : (
+          <b class="sheet-chosen">
+            <SideMark side={side} /> {unit.panel.title}
+          </b>
+        )}
+        <span>{scene?.turnBar.expects}</span>
+      </p>
+      <PrimaryButton play={play} />
+    </div>
+  );
+}
+
+/** Beside the map on a desk. On a phone a sheet: low at rest, as high as what is asked for needs it, and as its handle pulls it. */
 export function SideSheet({ play, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.scrollTo(0, 0), [play.selection.id.value]);
-  const pulled = useSignal<{ readonly height: Height; readonly needed: boolean } | null>(null);
-  const needed = isNeeded(play) && !play.opponent.isWatched.value;
-  const rest = needed ? 'half' : lessonFor(play) === null ? 'peek' : 'lesson';
-  const wanted = pulled.value?.needed === needed ? pulled.value.height : rest;
+  const pulled = useSignal<{ readonly height: Height; readonly from: Height } | null>(null);
+  const rest = heightFor(play);
+  // Where nothing is asked for, it stays as it was pulled.
+  const from = rest === 'lesson' ? 'peek' : rest;
+  const wanted = pulled.value?.from === from ? pulled.value.height : rest;
   const shown = useRef<Height>(wanted);
   if (!play.isDragging.value) shown.current = wanted;
   const { current: height } = shown;
+  useLayoutEffect(() => {
+    const [top, map] = [sheet.current?.getBoundingClientRect().top, document.querySelector('.play-map > .map')];
+    if (top === undefined || map === null || height === 'full') return;
+    coveredBySheet.value = isPhone.value ? Math.max(0, map.getBoundingClientRect().bottom - top) : 0;
+  }, [height, isPhone.value]);
   if (!isPhone.value) return <aside class="play-side">{children}</aside>;
   return (
     <aside class={`play-side sheet-${height}`} ref={sheet}>
@@ -47,17 +86,12 @@ export function SideSheet({ play, children }: SheetProps) {
         class="sheet-handle"
         aria-label={STRINGS.sheetHeight}
         onClick={() => {
-          pulled.value = { height: NEXT[height], needed };
+          pulled.value = { height: NEXT[height], from };
         }}
       >
         <span />
       </button>
-      {play.opponent.isWatched.value ? null : (
-        <div class="sheet-head">
-          <p>{play.replay.scene.value?.turnBar.expects}</p>
-          <PrimaryButton play={play} />
-        </div>
-      )}
+      {play.opponent.isWatched.value ? null : <SheetHead play={play} />}
       {children}
     </aside>
   );

@@ -52,6 +52,11 @@ export function TurnBarHeader(menu: MenuProps) {
   const seenBy = status.viewer === 'nobody' ? STRINGS.spectators : brief.sideWords[status.viewer].called;
   const now = status.isView ? STRINGS.aView(seenBy) : awaited(status, name);
   const says = watching && !status.isView ? STRINGS.watching(name) : now;
+  const part = ribbon.parts.find(({ id }) => id === ribbon.part);
+  const step = part?.steps.find(({ id }) => id === ribbon.step);
+  // A phone has room for one of them: who acts goes without saying where it is the player.
+  const place = isPhone.value && play.mayAct.value && status.question === null ? [part, step] : [];
+  const labels = [...new Set(place.flatMap((each) => each?.label ?? []))];
   return (
     <header class="ribbon">
       <Menu {...menu} />
@@ -65,7 +70,8 @@ export function TurnBarHeader(menu: MenuProps) {
         <p class="ribbon-turn">{STRINGS.turn(scene.turn, brief.turns)}</p>
         <p class="ribbon-side" role="status">
           <SideMark side={side} />
-          <b>{says}</b>
+          <b class={labels.length > 0 ? 'unseen' : ''}>{says}</b>
+          {labels.length > 0 ? <b class="ribbon-part">{labels.join(' \u00b7 ')}</b> : null}
         </p>
       </div>
       <ol class="ribbon-parts" aria-label={STRINGS.partsOfTurn}>

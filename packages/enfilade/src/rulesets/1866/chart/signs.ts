@@ -89,7 +89,7 @@ export function marksOf(battle: W66Battle, unit: W66Unit): readonly StateMark[] 
 export function commanderMarks({ phase }: W66Battle, { placed, killedTurn }: Commander): readonly StateMark[] {
   return [
     ...(killedTurn === null ? [] : [mark('broken', 'Killed', 'W66-CMD-03')]),
-    ...(placed && phase === 'commanders' ? [mark('acted', 'Has been put down', 'W66-SEQ-01')] : []),
+    ...(placed && phase === 'commanders' ? [mark('acted', 'Placed', 'W66-SEQ-01')] : []),
   ];
 }
 

@@ -113,9 +113,7 @@ export function marksOf(battle: BbbBattle, unit: BbbUnit): readonly StateMark[] 
     ...(own ? GUN_MARKS[unit.artilleryMove] : []),
     ...(own && unit.exploited ? [mark('other', 'Has exploited', 'BBB-GAP-16')] : []),
     ...(!own && unit.evaded ? [mark('other', 'Has evaded', 'BBB-GAP-26')] : []),
-    ...(own && unit.rolled && battle.state.grant?.unit !== unit.id
-      ? [mark('acted', 'Has rolled for command, or stands', 'BBB-GAP-20')]
-      : []),
+    ...(own && unit.rolled && battle.state.grant?.unit !== unit.id ? [mark('acted', 'Rolled', 'BBB-GAP-20')] : []),
   ];
 }
 

@@ -59,7 +59,7 @@ export function marksOf(battle: MtBattle, unit: MtUnit): readonly StateMark[] {
     ...(unit.vigilance ? [mark('onWatch', 'Vigilant', 'MT-GAP-27')] : []),
     ...(smoking > 0 ? [mark('smoke', `${smoking} of ${figures.length} to reload`, 'MT-GAP-24')] : []),
     ...(isEngaged(unit) && unit.defensive ? [mark('other', 'In a defensive position', 'MT-GAP-31')] : []),
-    ...(hasActed(battle, unit) ? [mark('acted', 'Has had its turn on this card', 'MT-GAP-08')] : []),
+    ...(hasActed(battle, unit) ? [mark('acted', 'Acted on this card', 'MT-GAP-08')] : []),
   ];
 }
 
