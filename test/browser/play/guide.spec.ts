@@ -15,7 +15,7 @@ test('from home to the first orders with the guide, left and come back to', asyn
   await expect(page.locator('.coach')).toHaveCount(0);
   await guide.getByRole('button', { name: 'Show me' }).click();
   await expect(page.locator('.staged-says')).toBeVisible();
-  await expect(guide).toContainText('It has been taken back');
+  await expect(guide).toContainText('It has been undone');
   await expect(page.locator('.staged-says')).toHaveCount(0);
   // Nobody could fire or charge: nothing is asked.
   await page.locator('.end-part').click();
