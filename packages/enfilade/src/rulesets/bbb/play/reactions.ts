@@ -141,9 +141,13 @@ function reachOf(
   const ends = [
     { length: push.length },
     { length: edgeTravel(ground, body, push.heading), by: 'the table edge' },
-    ...[...rivers, ...enemiesOf(battle, evader).map((enemy) => ({ id: enemy.id, cover: outline(enemy) }))].map(
-      ({ id, cover }) => ({ length: travelBefore(body, push, cover) ?? Infinity, by: id }),
-    ),
+    ...rivers.map(({ id, cover }) => ({ length: travelBefore(body, push, cover) ?? Infinity, by: id })),
+    // An enemy so near that it has no room to turn about beside him does not bar it, if its way leads past.
+    ...enemiesOf(battle, evader).map((enemy) => {
+      const cover = outline(enemy);
+      const going = overlap(body, cover) ? outline(evader) : body;
+      return { length: travelBefore(going, push, cover) ?? Infinity, by: enemy.id };
+    }),
   ];
   return ends.reduce((first, each) => (each.length < first.length ? each : first));
 }
