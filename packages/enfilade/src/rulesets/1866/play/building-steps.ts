@@ -65,6 +65,9 @@ export function enterTown(battle: W66Battle, progress: Progress, { town: id }: M
   if (inside.some(({ side }) => side !== unit.side)) return refused('W66-BLD-03', 'the enemy holds it: charge it');
   if (inside.reduce((sum, { stands }) => sum + stands, 0) >= roomIn(battle, town.id))
     return refused('W66-BLD-01', 'the houses are full');
+  // Section 8: a garrison stands all along its walls, and no move ends within 1" of an enemy.
+  const near = enemiesOf(battle, unit).find((enemy) => distance(town.cover, outline(battle, enemy)) < CLEARANCE);
+  if (near !== undefined) return refused('W66-SEQ-05', `${near.name} is within 1" of the houses`);
   const from = front(unit);
   const { to } = nearestPoints(pointOutline(from), town.cover);
   const barred = refusesPassage(battle, unit, outlineFrom([segmentPiece({ from, to })]), headingTo(from, to));

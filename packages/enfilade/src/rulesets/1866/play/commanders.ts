@@ -46,7 +46,10 @@ export function pushCommanders(umpire: W66Umpire, side: Side): void {
     const [nearest] = unitsOf(battle, side).toSorted(
       (p, q) => lengthBetween(p, commander) - lengthBetween(q, commander),
     );
-    return nearest === undefined ? [] : [{ commander: { ...commander, x: nearest.x, y: nearest.y }, to: nearest.id }];
+    const isThere = nearest?.x === commander.x && nearest.y === commander.y;
+    return nearest === undefined || isThere
+      ? []
+      : [{ commander: { ...commander, x: nearest.x, y: nearest.y }, to: nearest.id }];
   });
   if (pushed.length > 0) tell(umpire, 'commanders-pushed', battle, pushed);
 }
