@@ -1,6 +1,6 @@
 import type { JudgedOrder } from 'enfilade/testing';
 import type { W66Model } from '../../../packages/enfilade/src/rulesets/1866/play/model.ts';
-import { between, gap, mayBeWithin } from '../geometry.ts';
+import { between, gap, mayBeWithin, onTable } from '../geometry.ts';
 import {
   baseOf,
   bodyOf,
@@ -51,6 +51,8 @@ function finer(places: readonly Unit[]): readonly Unit[] {
 function mayStop(battle: Table, mover: Unit): boolean {
   const body = bodyOf(battle, mover);
   const others = unitsOn(battle).filter(({ id, town }) => id !== mover.id && town === null);
+  // Whoever is still coming on cannot stop before the whole of it is there.
+  if (!onTable(body, battle.setting.scenario.table)) return false;
   const houses = mover.formation === 'road-column' ? [] : patchesOf(battle.setting.scenario, 'town');
   return [...others.map((other) => bodyOf(battle, other)), ...houses].every(
     (taken) => !mayBeWithin(body, taken, 0.05) || gap(body, taken) > 0.05,

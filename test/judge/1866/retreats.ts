@@ -18,16 +18,23 @@ const ROOM = 0.05;
 /** W66-GAP-38: enemies, houses and closed woods bar a unit that is driven; friends only where it ends (W66-GAP-52). */
 export function isWayFree(battle: Table, unit: Unit, direction: number, inches: number): boolean {
   const { scenario } = battle.setting;
-  const foes = foesOf(battle, unit).map((foe) => bodyOf(battle, foe));
+  const start = patchOf(baseOf(unit));
+  const foes = foesOf(battle, unit).map((foe) => {
+    const there = bodyOf(battle, foe);
+    return { there, before: gap(start, there) };
+  });
   const closed = [
     ...patchesOf(scenario, 'town', 'river'),
     ...(keepsOutOfWoods(unit) ? patchesOf(scenario, 'woods') : []),
   ];
-  for (let far = 0.1; far <= inches + 0.1; far += 0.1) {
+  for (let far = 0.02; far <= inches + 0.1; far += far < 0.2 ? 0.02 : 0.1) {
     const body = patchOf(baseOf(shifted(unit, direction, Math.min(far, inches))));
-    // What it touches as it sets out it may leave.
-    if (foes.some((foe) => mayBeWithin(body, foe, ROOM) && gap(body, foe) < (far < 0.6 ? 0 : ROOM) + 1e-9))
-      return false;
+    // What it touches as it sets out it may leave; what it then comes nearer to it might graze.
+    const barring = foes.some(({ there, before }) => {
+      const room = far < 0.6 ? Math.min(before, ROOM) : ROOM;
+      return mayBeWithin(body, there, ROOM) && gap(body, there) < room + 1e-9;
+    });
+    if (barring) return false;
     if (closed.some((patch) => mayBeWithin(body, patch, ROOM) && gap(body, patch) < ROOM)) return false;
   }
   const end = patchOf(baseOf(shifted(unit, direction, inches)));

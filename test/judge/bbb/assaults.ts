@@ -26,7 +26,7 @@ import {
   unitIn,
 } from './bodies.ts';
 import { goingOn, stagesOf, type Way } from './going.ts';
-import { climbs, depthInAny, landOf } from './land.ts';
+import { climbs, depthInAny, isAtCrest, landOf } from './land.ts';
 import { faultInPassing, faultInWater, isOutsideArc } from './moves.ts';
 import { allowanceOf } from './rates.ts';
 
@@ -71,7 +71,9 @@ function faultInMemory(battle: Table, is: Unit, target: Unit, [from, to]: readon
   const climbed = slopes.filter((slope) =>
     spots.some((spot, i) => i > 0 && depthInAny([slope], spot) > 0.1 && climbs(slope, spots[i - 1] as Spot, spot)),
   );
-  const doubtful = slopes.some((slope) => spots.some((spot) => Math.abs(depthInAny([slope], spot)) < 0.15));
+  const doubtful = slopes.some(
+    (slope) => isAtCrest(slope, spots) || spots.some((spot) => Math.abs(depthInAny([slope], spot)) < 0.15),
+  );
   if (!doubtful && (assault.slope === 'none') !== (climbed.length === 0))
     return `${is.id} climbs ${climbed.length} slopes in its last 6", told as ${assault.slope}`;
   return undefined;

@@ -71,14 +71,25 @@ export function terrainsOf(battle: Table, base: Base): readonly string[] {
   return held.length === 0 ? ['open'] : held;
 }
 
-/** Whether a step on a slope goes up: along its uphill heading, or nearer to its crest. */
-export function climbs({ with: given }: Piece, from: Spot, to: Spot): boolean {
+function crestOf({ with: given }: Piece): Patch | undefined {
   const { uphill, crestX1, crestY1, crestX2, crestY2 } = given as Record<string, number | undefined>;
-  if (uphill !== undefined) return Math.abs(turn(uphill, directionTo(from, to))) < 89;
+  if (uphill !== undefined) return undefined;
   const corners = [
     { x: crestX1 ?? 0, y: crestY1 ?? 0 },
     { x: crestX2 ?? 0, y: crestY2 ?? 0 },
   ];
-  const crest = { corners, radius: 0 };
+  return { corners, radius: 0 };
+}
+
+/** Whether a step on a slope goes up: along its uphill heading, or nearer to its crest. */
+export function climbs(slope: Piece, from: Spot, to: Spot): boolean {
+  const crest = crestOf(slope);
+  if (crest === undefined) return Math.abs(turn(Number(slope.with['uphill']), directionTo(from, to))) < 89;
   return depthIn(crest, to) > depthIn(crest, from) + 1e-6;
+}
+
+/** Whether a way begins or ends so near to a crest that it goes up by a hair. */
+export function isAtCrest(slope: Piece, way: readonly Spot[]): boolean {
+  const crest = crestOf(slope);
+  return crest !== undefined && [way[0], way.at(-1)].some((spot) => spot !== undefined && depthIn(crest, spot) > -0.15);
 }

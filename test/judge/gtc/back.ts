@@ -37,14 +37,20 @@ interface BackwardMove {
   readonly most: number;
   /** Whether friends that are not suppressed count. */
   readonly steady: boolean;
+  /** How deep it must be in a unit to have run into it. */
+  readonly depth?: number;
 }
 
 /** What a unit driven straight back runs into first, leaving out friends that may be passed. */
-function metBy(battle: Table, unit: Unit, { direction, most, steady }: BackwardMove): Obstruction | undefined {
+function metBy(
+  battle: Table,
+  unit: Unit,
+  { direction, most, steady, depth = SLACK / 2 }: BackwardMove,
+): Obstruction | undefined {
   const base = baseOf(unit);
   const deep = (others: readonly Unit[]) => {
     const bodies = others.map(bodyOf);
-    return (body: Patch): boolean => bodies.some((other) => overlapOf(body, other) > SLACK / 2);
+    return (body: Patch): boolean => bodies.some((other) => overlapOf(body, other) > depth);
   };
   const friends = friendsOf(battle, unit);
   const water = terrainOf(battle).filter((piece) => isBarredTo(piece, unit));
@@ -147,7 +153,10 @@ function faultInFallBack({ event, before, after }: Step): string | undefined {
   if (runsInto !== undefined && runsInto.what !== 'friends' && runsInto.what !== 'suppressedFriends')
     return `${target} fell back ${rolled} cm into ${runsInto.what} after ${cm(runsInto.at)} and is there`;
   const free = runsInto?.at ?? rolled;
-  if (Math.abs(free - moved) > 0.05) return `${target} fell back ${cm(moved)} of ${rolled}, ${cm(free)} were free`;
+  // At a slant it grazes a unit well before it is clearly in it.
+  const grazed = metBy(before, was, { direction, most: rolled, steady: true, depth: 0 })?.at ?? rolled;
+  if (moved > free + 0.05 || moved < Math.min(free, grazed) - 0.05)
+    return `${target} fell back ${cm(moved)} of ${rolled}, ${cm(free)} were free`;
   // A unit without any way back keeps its place and its order.
   if (moved === 0)
     return is.x === was.x && is.y === was.y && is.formation === was.formation

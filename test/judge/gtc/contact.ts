@@ -74,8 +74,8 @@ export function faultInShort({ event, before, after }: Step, declared: DeclaredC
       each.side !== was.side && gap(bodyOf(is), bodyOf(each)) < Math.min(1, gap(bodyOf(was), bodyOf(each))) - SLACK,
   );
   if (near !== undefined) return `${was.id} fell short ${cm(gap(bodyOf(is), bodyOf(near)))} from ${near.id}`;
-  // Ground farther on slows all of it.
-  const slowed = moveOf(was) * wayOf(before, was, base, Math.min(most, far)).factor;
+  // Section 9.8: ground farther on, up to the target, slows all of it.
+  const slowed = moveOf(was) * wayOf(before, was, base, travelOf(base, target) ?? far).factor;
   return couldGoOn(before, was, { from: base, to: end, direction: base.heading, most: Math.min(slowed, far - 1) })
     ? `${was.id} fell short after ${cm(gone)}, and ${cm(Math.min(slowed, far - 1))} were free`
     : undefined;

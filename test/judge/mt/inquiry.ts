@@ -64,8 +64,13 @@ function isRoom(table: Table, man: Man, end: Spot): boolean {
     );
 }
 
-/** Whether a straight path leaves more room to every figure than it needs, and crosses no wall. */
+/** Half the diagonal of a gun of 2" by 2". */
+const PAST_A_GUN = 1.42;
+
+/** Whether a straight path leaves more room to every figure and gun than it needs, and crosses no wall. */
 function isOpen(table: Table, man: Man, path: readonly Spot[], target?: Unit): boolean {
+  const guns = unitsOn(table).flatMap(({ gun }) => (gun === null ? [] : [{ corners: [placeOf(gun)], radius: 0 }]));
+  if (guns.some((gun) => nearestOnWay(path, gun) < PAST_A_GUN + SLACK)) return false;
   const near = unitsOn(table)
     .filter(({ id }) => id !== man.unit.id)
     .flatMap(menOf)
