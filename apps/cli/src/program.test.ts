@@ -134,7 +134,7 @@ describe('resolve', () => {
   test('tells the outcome, the dice, the fields and every reason', async () => {
     const { code, out } = await call(['resolve', ...SHOOT, '--dice', '6,5,1,2,3']);
     expect(code).toBe(0);
-    expect(out).toContain('2 hits, 1 saved: 1 casualty, it is disordered.');
+    expect(out).toContain('2 hits, 1 saved: 1 casualty, the target is disordered.');
     expect(out).toMatch(/3D6 .* 6 5 1\n/);
     expect(out).toMatch(/casualties +1\n/);
     expect(out).toMatch(/\+1 {2}Close range.*bp\/to-hit\/close +BP-SHT-02 +sheet/);

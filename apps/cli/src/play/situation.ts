@@ -84,7 +84,10 @@ function changes(before: Fields | undefined, now: Fields, names: ReadonlyMap<str
     .filter(([key, value]) => !APART.has(key) && JSON.stringify(before?.[key]) !== JSON.stringify(value))
     .flatMap(([key, value]) => {
       const words = fieldWords(value, names);
-      return words === undefined ? [] : [value === true ? inPlainWords(key) : `${inPlainWords(key)} ${words}`];
+      if (words === undefined) return [];
+      if (key === 'where') return [words];
+      if (typeof value === 'boolean') return [value ? inPlainWords(key) : `no longer ${inPlainWords(key)}`];
+      return [`${inPlainWords(key)} ${words}`];
     })
     .join(', ');
 }

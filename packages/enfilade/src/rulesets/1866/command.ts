@@ -150,7 +150,7 @@ export const activation = procedure({
   ready: readyChit,
   resolve: resolveActivation,
   says({ activated, automatic, roll, target, failuresAfter }) {
-    if (automatic) return 'After two failed rolls the order is active without another.';
+    if (automatic) return 'After two failed rolls the order is active without a third.';
     if (activated) return `${roll} against ${target}: the order is active.`;
     return `${roll} against ${target}: not yet; ${counted(failuresAfter, 'failed roll')}.`;
   },

@@ -249,16 +249,19 @@ export function resolveFire(ready: ReadyFire, dice: Dice): FireResult {
 }
 
 function inWords({ removed, rout, back, stop, disorganized, ignored, standsLost, retreatInches }: FireResult): string {
+  const does = [
+    rout && !removed ? `routs ${retreatInches}"` : '',
+    back ? `falls back ${retreatInches}"` : '',
+    stop ? 'stops' : '',
+    disorganized ? 'is disorganised' : '',
+    ignored.length > 0
+      ? `storms on, ignoring ${ignored.map((word) => (word === 'stop' ? 'the stop' : 'the retreat')).join(' and ')}`
+      : '',
+  ].filter((word) => word !== '');
   const words = [
     standsLost > 0 && !removed ? 'a stand is lost' : '',
     removed ? 'the unit is removed' : '',
-    rout && !removed ? `it routs ${retreatInches}"` : '',
-    back ? `it falls back ${retreatInches}"` : '',
-    stop ? 'it stops' : '',
-    disorganized ? 'it is disorganised' : '',
-    ignored.length > 0
-      ? `it storms on and ignores ${ignored.map((word) => (word === 'stop' ? 'the stop' : 'the retreat')).join(' and ')}`
-      : '',
+    does.length === 0 ? '' : `the target ${does.join(' and ')}`,
   ].filter((word) => word !== '');
   return words.length === 0 ? 'no effect' : words.join(', ');
 }

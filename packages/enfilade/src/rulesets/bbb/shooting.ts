@@ -204,7 +204,7 @@ export const fire = procedure({
   resolve: resolveFire,
   says(outcome) {
     const { column, roll, lowAmmoFirer } = outcome;
-    if (column === null) return 'Shifted off the table: no dice, no effect.';
+    if (column === null) return 'Shifted off the fire table: no dice, no effect.';
     const low = lowAmmoFirer === null ? '' : ` Firer ${lowAmmoFirer + 1} is on low ammo.`;
     return `${roll} on column ${column}: ${effectInWords(outcome)}.${low}`;
   },

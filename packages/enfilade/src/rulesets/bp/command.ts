@@ -203,6 +203,6 @@ export const rally = procedure({
   resolve: resolveRally,
   says: ({ total, target, success, casualties }) =>
     success
-      ? `${total} against ${target}: one mark comes off, ${casualties} ${casualties === 1 ? 'remains' : 'remain'}.`
+      ? `${total} against ${target}: one casualty is removed, ${casualties} ${casualties === 1 ? 'remains' : 'remain'}.`
       : `${total} against ${target}: no rally.`,
 });

@@ -190,10 +190,9 @@ export const shoot = procedure({
   ready: readyShot,
   resolve: resolveShot,
   says({ hits, saves, casualties, becameShaken, disordered, breakTest }) {
-    const marks = [becameShaken ? 'it is shaken' : '', disordered ? 'it is disordered' : ''].filter(
-      (word) => word !== '',
-    );
+    const states = [becameShaken ? 'shaken' : '', disordered ? 'disordered' : ''].filter((word) => word !== '');
+    const state = states.length === 0 ? '' : `, the target is ${states.join(' and ')}`;
     const test = breakTest === null ? '' : ` It takes a break test ${TESTS[breakTest]}.`;
-    return `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${saves} saved: ${casualties} ${casualties === 1 ? 'casualty' : 'casualties'}${marks.map((word) => `, ${word}`).join('')}.${test}`;
+    return `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${saves} saved: ${casualties} ${casualties === 1 ? 'casualty' : 'casualties'}${state}.${test}`;
   },
 });

@@ -26,7 +26,7 @@ function throwsIn(key: string): (speaker: Speaker) => string | undefined {
 export const WORDS: SystemWords = {
   length: '"',
   phases: {
-    go: 'a card',
+    go: 'card play',
     troop: 'who acts',
     forward: 'who acts',
     forwardChoice: 'Forward Boys!',

@@ -62,7 +62,7 @@ export const COMBAT = {
       about: { units: units.map(({ id }) => id) },
       changes: units.map(({ id }) => ({ unit: id, set: { phaseExcess: 0 } })),
     }),
-    { actors: 'units', tell: 'Casualties beyond stamina taken off: {units}' },
+    { actors: 'units', tell: 'Excess casualties removed: {units}' },
   ),
   'fight-begun': event(
     ({ active, state }: BpBattle, units: readonly UnitId[]) => ({

@@ -159,7 +159,7 @@ export const CARDS = {
         ],
       };
     },
-    { tell: 'Turn {turn} ended[; shuffled in: {cards}]' },
+    { tell: 'The discard pile was shuffled in[, with {cards}]' },
   ),
   'battle-ended': event(
     (turn: number, result: Result) => ({

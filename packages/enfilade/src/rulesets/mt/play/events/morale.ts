@@ -103,14 +103,17 @@ export const MORALE = {
     {
       who: 'unit',
       matter: 'breaks',
-      tell: '{unit} lost everybody in breaking off: {unitDestroyed}|{unit} broke off[, losing {lost}]',
+      tell: '{unit} lost all its figures in breaking off: {unitDestroyed}|{unit} broke off[, losing {lost} figures]',
     },
   ),
-  'unit-recoiled': event(retreated, { who: 'unit', tell: '{unit} recoiled[ {way}][ from {from}][, losing {lost}]' }),
+  'unit-recoiled': event(retreated, {
+    who: 'unit',
+    tell: '{unit} recoiled[ {way}][ from {from}][, losing {lost} figures]',
+  }),
   'unit-fled': event(retreated, {
     who: 'unit',
     matter: 'breaks',
-    tell: '{unit} fled[ {way}][ from {from}][, losing {lost}]',
+    tell: '{unit} fled[ {way}][ from {from}][, losing {lost} figures]',
   }),
   'unit-routed': event(removed, { who: 'unit', matter: 'breaks', tell: '{unit} routed off the table' }),
   'fugitives-cut-down': event(removed, { who: 'unit', matter: 'breaks', tell: 'Cut down in flight: {unit}' }),
