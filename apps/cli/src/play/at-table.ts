@@ -67,7 +67,7 @@ export class Table {
     while (this.goOn()) {
       this.show();
       let line = await lines.next();
-      while (line !== undefined && line !== 'quit' && !(await this.heeds(line))) line = await lines.next();
+      while (line !== undefined && line !== 'quit' && !(await this.carriesOut(line))) line = await lines.next();
       if (line === undefined || line === 'quit') return false;
     }
     return true;
@@ -117,7 +117,7 @@ export class Table {
   }
 
   /** Carries out an input line; true if the battle goes on. */
-  private async heeds(line: string): Promise<boolean> {
+  private async carriesOut(line: string): Promise<boolean> {
     const [word = '', ...rest] = line.split(/\s+/);
     const given = line.slice(word.length).trim();
     if (/^\d+$/.test(line)) return this.takes(Number(line));

@@ -48,12 +48,12 @@ export class Pool {
 
   constructor(
     given: { readonly start: StartFighter; readonly size: number; readonly work: WorkerSetup },
-    heeds: PoolListeners,
+    listeners: PoolListeners,
   ) {
     this.start = given.start;
     this.size = given.size;
     this.work = given.work;
-    this.listeners = heeds;
+    this.listeners = listeners;
   }
 
   /** How many are still to be fought, those under way included. */

@@ -1,7 +1,7 @@
 /** The part of a browser's WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
-  addEventListener(type: 'open' | 'close' | 'error', heed: () => void): void;
-  addEventListener(type: 'message', heed: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 };
 
 export interface SocketOptions {

@@ -36,7 +36,7 @@ const INCH = 1000;
 const FIVE_DEGREES = 50;
 
 /** The only place that reads keys; `?` shows a table of them. True where the key meant something here. */
-export function heed(play: Play, page: PageKeys, event: KeyboardEvent): boolean {
+export function handleKey(play: Play, page: PageKeys, event: KeyboardEvent): boolean {
   const { key, shiftKey, altKey } = event;
   const arrow = ARROWS[key];
   if (arrow !== undefined) {

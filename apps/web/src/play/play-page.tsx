@@ -5,7 +5,7 @@ import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import { sidePanelsOf } from './side-panels.ts';
 import type { BattleRequest } from './engine-api.ts';
-import { heed, isForOthers, type PageKeys } from './keys.ts';
+import { handleKey, isForOthers, type PageKeys } from './keys.ts';
 import { Dragging } from './drag.ts';
 import { Coach } from './parts/coach.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
@@ -125,7 +125,7 @@ function PlayTable({ play }: { readonly play: Play }) {
     };
     const onKey = (event: KeyboardEvent): void => {
       if (play.handover.peek() !== null || isForOthers(event)) return;
-      if (heed(play, page, event)) event.preventDefault();
+      if (handleKey(play, page, event)) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -25,7 +25,7 @@ export interface EventWords<Field extends string = string, FactField extends str
 }
 
 /** What happened, without its kind. */
-type Happening<S extends System> = Omit<EventBase, 'kind'> & { readonly changes: readonly Change<S>[] };
+type EventContent<S extends System> = Omit<EventBase, 'kind'> & { readonly changes: readonly Change<S>[] };
 
 /** A kind of event: what it is made from, and how it is told. */
 export interface EventKind<Given extends readonly unknown[], H> extends EventWords {
@@ -40,7 +40,7 @@ type ResultOf<About> = About extends { readonly result: infer R } ? R : never;
 export function eventOf<S extends System, Piece extends string = never>() {
   return <
     Given extends readonly unknown[],
-    H extends Happening<S>,
+    H extends EventContent<S>,
     const T extends EventWords<FieldsOf<H['about']>, FieldsOf<FactsOf<H['about']>>>,
   >(
     happen: (...given: Given) => H,
@@ -58,11 +58,11 @@ export type EventsOf<Kinds> = {
 }[keyof Kinds & string];
 
 /** How a system tells the umpire: `tell(umpire, 'unit-broke', unit)`. */
-export function tellerOf<S extends System, Kinds extends Readonly<Record<string, EventKind<never[], Happening<S>>>>>(
+export function tellerOf<S extends System, Kinds extends Readonly<Record<string, EventKind<never[], EventContent<S>>>>>(
   kinds: Kinds,
 ): <K extends keyof Kinds & string>(umpire: Umpire<S>, kind: K, ...given: Parameters<Kinds[K]['happen']>) => void {
   return (umpire, kind, ...given) => {
-    const { by, facts, about, changes } = (kinds[kind] as EventKind<never[], Happening<S>>).happen(
+    const { by, facts, about, changes } = (kinds[kind] as EventKind<never[], EventContent<S>>).happen(
       ...(given as never[]),
     );
     umpire.tell({ kind, by, facts, about, changes } as unknown as BattleEvent<S>);

@@ -38,7 +38,7 @@ export function faultInRecord<S extends System>(ruleset: Ruleset<S>, game: Game<
   return undefined;
 }
 
-type Lie = <S extends System>(
+type Alteration = <S extends System>(
   file: BattleFile<S>,
   seed: number,
 ) => readonly [told: BattleFile<S> | undefined, what: string];
@@ -49,7 +49,7 @@ function placeOf<T>(list: readonly T[], seed: number, fits: (each: T, i: number)
   return places[Math.abs(seed * 7919) % Math.max(1, places.length)] ?? -1;
 }
 
-const LIES: readonly Lie[] = [
+const LIES: readonly Alteration[] = [
   (file, seed) => {
     const at = placeOf(file.journal, seed, ({ draws }) => draws.some((draw) => 'faces' in draw));
     const journal = file.journal.map((entry, i) => (i === at ? { ...entry, draws: turnedDie(entry.draws) } : entry));

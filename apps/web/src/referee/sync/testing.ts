@@ -9,7 +9,7 @@ const CLOSED = 3;
 class FakeSocket {
   readyState = 0;
   name = '';
-  private readonly heeds: Readonly<Record<string, ((event: { data: unknown }) => void)[]>> = {
+  private readonly listeners: Readonly<Record<string, ((event: { data: unknown }) => void)[]>> = {
     open: [],
     close: [],
     error: [],
@@ -21,14 +21,14 @@ class FakeSocket {
     this.leave = leave;
   }
 
-  addEventListener(type: string, heed: (event: { data: unknown }) => void): void {
-    this.heeds[type]?.push(heed);
+  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
+    this.listeners[type]?.push(listener);
   }
 
   tell(type: string, data?: unknown): void {
     if (type === 'open') this.readyState = OPEN;
     if (type === 'close') this.readyState = CLOSED;
-    for (const heed of this.heeds[type] ?? []) heed({ data });
+    for (const listener of this.listeners[type] ?? []) listener({ data });
   }
 
   send(): void {}

@@ -2,8 +2,8 @@ import type { SyncClient } from './client.ts';
 
 /** Tells a sync client when the phone wakes up and when it goes on- or offline; returns a function to stop. */
 export function onWake(client: Pick<SyncClient, 'wake' | 'sleep'>): () => void {
-  const heeds = new AbortController();
-  const { signal } = heeds;
+  const listening = new AbortController();
+  const { signal } = listening;
   const shownAgain = (): void => {
     if (document.visibilityState === 'visible') client.wake();
   };
@@ -11,5 +11,5 @@ export function onWake(client: Pick<SyncClient, 'wake' | 'sleep'>): () => void {
   addEventListener('pageshow', (event) => event.persisted && client.wake(), { signal });
   addEventListener('online', () => client.wake(), { signal });
   addEventListener('offline', () => client.sleep(), { signal });
-  return () => heeds.abort();
+  return () => listening.abort();
 }

@@ -146,7 +146,7 @@ export const READINGS: readonly Reading[] = [
     id: 'W66-READ-23',
     text: '"Up to one stand\'s width between stands; less than that …"',
     reading:
-      "the player chooses an interval from 0 to one stand's width when he forms line; only the full width lets friends pass",
+      "the player chooses an interval from 0 to one stand's width when forming line; only the full width lets friends pass",
     why: 'the two halves of the sentence',
   },
   {
@@ -176,7 +176,7 @@ export const READINGS: readonly Reading[] = [
   {
     id: 'W66-READ-28',
     text: '"leaderless unit"',
-    reading: 'the unit the dead commander stood with and, for a brigadier, his whole brigade',
+    reading: 'the unit the dead commander stood with and, for a brigadier, the whole brigade',
     why: 'one brigade = one unit in full scale',
   },
   {
@@ -437,7 +437,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-29',
     question: 'Opportunity fire',
     ruling:
-      'by a unit that has not moved this turn, at a moving enemy (MOVE or CHARGE order) at any point of its path where it could stand: on nobody and clear of the wall that it comes out of; it then cannot move this turn. Results take effect at once, at that point',
+      'by a unit that has not moved this turn, at a moving enemy (MOVE or CHARGE order) at any point of its path where it could stand, clear of other units and of the wall that it comes out of; it then cannot move this turn. Results take effect at once, at that point',
     basis: 'sheet: W66-FIRE-05; house: detail',
     source: 'house',
   },
@@ -491,7 +491,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'W66-GAP-36',
     question: 'Breakpoint, points',
     ruling:
-      'an army breaks when a quarter of its starting stands is gone; score = objectives held + enemy stands gone; margin 5 decisive. A place is held from within 2", and nobody comes on where an enemy is within 2"',
+      'an army breaks when a quarter of its starting stands is gone; score = objectives held + enemy stands gone; margin 5 decisive. A place is held from within 2", and no unit comes on where an enemy is within 2"',
     basis: 'house: a third is hardly ever reached in twelve turns with these tables',
     source: 'house',
   },
@@ -613,7 +613,7 @@ export const RULINGS: readonly Ruling[] = [
     question: 'A forced move that would end on friends',
     ruling:
       'it goes through them (W66-GAP-37) if it ends beyond; if it would end on them it stops at the last free place before them, never farther than its distance, and loses nothing. Only where they leave it no room at all does it bend',
-    basis: 'house: W66-GAP-18 gives the distance, and nobody is driven off the table by friends',
+    basis: 'house: W66-GAP-18 gives the distance, and friends drive no unit off the table',
     source: 'house',
   },
   {

@@ -184,7 +184,7 @@ export const ROLL_RATING: Line = printed(
 export const CO_LOCATED: Line = printed(
   '1866/activation/co-located',
   'W66-ACT-03',
-  'Commander in the same place: add his rating',
+  'Commander in the same place: add the rating',
 );
 export const MOST_CHANCE: Value<number> = value({
   rule: '1866/activation/cap',
@@ -635,13 +635,13 @@ export const LEAST_CHANCE: Value<number> = value({
 });
 
 /** What a morale roll asks about a unit. */
-export interface Mettle {
+export interface MoraleFacts {
   readonly disorganized: boolean;
   readonly commanderWithOneInch: boolean;
   readonly halfStandsLost: boolean;
 }
 
-export const COMMANDER: Row<Pick<Mettle, 'commanderWithOneInch'>> = row({
+export const COMMANDER: Row<Pick<MoraleFacts, 'commanderWithOneInch'>> = row({
   rule: '1866/morale-roll/commander',
   fact: 'W66-GAP-19',
   id: 'commander',
@@ -650,7 +650,7 @@ export const COMMANDER: Row<Pick<Mettle, 'commanderWithOneInch'>> = row({
   when: ({ commanderWithOneInch }) => commanderWithOneInch,
   source: 'house',
 });
-export const HALF_LOST: Row<Pick<Mettle, 'halfStandsLost'>> = row({
+export const HALF_LOST: Row<Pick<MoraleFacts, 'halfStandsLost'>> = row({
   rule: '1866/morale-roll/half-lost',
   fact: 'W66-GAP-19',
   id: 'half-lost',
@@ -659,7 +659,7 @@ export const HALF_LOST: Row<Pick<Mettle, 'halfStandsLost'>> = row({
   when: ({ halfStandsLost }) => halfStandsLost,
   source: 'house',
 });
-export const MORALE: readonly Row<Mettle>[] = [
+export const MORALE: readonly Row<MoraleFacts>[] = [
   row({
     rule: '1866/morale-roll/disorganised',
     fact: 'W66-GAP-19',
@@ -681,7 +681,7 @@ export const RALLY_NEEDS: Value<number> = value({
   source: 'house',
 });
 
-interface RallyFacts extends Omit<Mettle, 'disorganized'> {
+interface RallyFacts extends Omit<MoraleFacts, 'disorganized'> {
   readonly inCommand: boolean;
 }
 

@@ -29,7 +29,7 @@ import {
   LAST_COLUMN,
   LEAST_CHANCE,
   LIMBERING_TARGET,
-  type Mettle,
+  type MoraleFacts,
   MORALE,
   MORALE_RATINGS,
   MOST_CHANCE,
@@ -127,7 +127,7 @@ export function readyFire({ firers: shooters, target, targetOutOfSightAtEnd }: F
   };
 }
 
-const AFTER_LOSS_MORALE: readonly Row<Mettle & { readonly effect: number }>[] = [...MORALE, SEVERITY];
+const AFTER_LOSS_MORALE: readonly Row<MoraleFacts & { readonly effect: number }>[] = [...MORALE, SEVERITY];
 
 const UNHURT: Hit = {
   stop: false,

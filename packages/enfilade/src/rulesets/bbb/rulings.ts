@@ -118,7 +118,7 @@ export const READINGS: readonly Reading[] = [
     id: 'BBB-READ-18',
     text: 'Stream: "applies if unit is within 6" of stream that attacker crossed".',
     reading:
-      '−1 to the attacker if in this assault move he crossed a stream and the unit he assaults is within 6" of it.',
+      '−1 to the attacker if in this assault move it crossed a stream and the unit it assaults is within 6" of it.',
     why: 'Defence of a stream line set back from the bank.',
   },
   {
@@ -139,7 +139,7 @@ export const READINGS: readonly Reading[] = [
     id: 'BBB-READ-21',
     text: '"Generals may become casualties if closer to enemy units than own."',
     reading:
-      "Automatic: at the end of steps 2, 3, 4 and 5 every general on either side whose nearest enemy unit is strictly closer than his nearest own unit falls. He returns in his own side's next step 2, never in the step in which he fell.",
+      "Automatic: at the end of steps 2, 3, 4 and 5 every general on either side whose nearest enemy unit is strictly closer than the nearest unit of the general's own side falls. A general returns in their own side's next step 2, never in the step in which they fell.",
     why: 'No dice are given and the loss is temporary; a check per step makes sense because units retire and die in each.',
   },
   {
@@ -348,7 +348,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'BBB-GAP-21',
     question: 'Whose general?',
     ruling:
-      'A general serves the units of his own command; an army commander serves all. Several generals give no more than +1. Distance from the general to the nearest point of the unit, measured when it rolls.',
+      'A general serves the units of their own command; an army commander serves all. Several generals give no more than +1. Distance from the general to the nearest point of the unit, measured when it rolls.',
     basis: 'house; sheet gives only "within 6""',
     source: 'house',
   },
@@ -556,7 +556,7 @@ export const RULINGS: readonly Ruling[] = [
     question: 'Evades that find no room?',
     ruling:
       'Impassable ground, an enemy or the table edge may cut an evade short of half rate, but not to less than 1": then the unit stands. Friends cut no evade short: it ends at a free place from half to full rate, or the unit stands.',
-    basis: 'house: a move that nobody would see at the table is no evade, and would only disrupt or limber the unit',
+    basis: 'house: a move too short to see at the table is no evade, and would only disrupt or limber the unit',
     source: 'house',
   },
   {

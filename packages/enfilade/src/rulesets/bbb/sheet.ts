@@ -1379,7 +1379,7 @@ const TURN: readonly Line[] = [
 export const GENERAL_FALLS: Line = line({
   rule: 'bbb/turn-order/generals-fall',
   fact: 'BBB-TURN-04',
-  says: 'A general closer to enemy units than to his own may fall',
+  says: 'A general closer to enemy units than to friends may fall',
 });
 export const GENERAL_RETURNS: Value<number> = inches(
   'bbb/turn-order/generals-return',
@@ -1433,7 +1433,7 @@ export const BROKEN_AT: Value<number> = value({
 export const DECISIVE: Value<number> = value({
   rule: 'bbb/victory/decisive',
   fact: 'BBB-GAP-31',
-  says: 'A win is decisive where the enemy is broken, or by this many times his points',
+  says: 'A win is decisive where the enemy is broken, or by this many times its points',
   value: 2,
   shows: '\u00d72',
   source: 'house',
@@ -1454,7 +1454,7 @@ export const BASE: Value<number> = value({
 export const STRAIGHT_AWAY: Value<number> = value({
   rule: 'bbb/measures/straight-away',
   fact: 'BBB-GAP-24',
-  says: 'Straight away from an enemy, to either side of the line from his nearest edge',
+  says: 'Straight away from an enemy, to either side of the line from its nearest edge',
   value: 22.5,
   shows: '22.5\u00b0',
   source: 'house',

@@ -383,7 +383,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'BP-GAP-16',
     question: 'commanders on the table',
     ruling:
-      "move once, at the end of the Command part, terrain free; never a target, never killed; if an enemy unit reaches one he is placed with his nearest unit. A commander's disc may lie on a friendly unit and is no obstacle to anybody",
+      "move once, at the end of the Command part, terrain free; never a target, never killed; if an enemy unit reaches one, the commander is placed with the nearest own unit. A commander's disc may lie on a friendly unit and is no obstacle to any unit",
     basis: 'house: the sheet gives only their speed',
     source: 'house',
   },
@@ -399,7 +399,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'BP-GAP-18',
     question: 'table edge',
     ruling:
-      'an unshaken unit forced off may return at the same spot in a later Command part by an order (measured from the edge); while off it counts as lost for its brigade. Entry as in BP-GAP-63. Nobody leaves by choice (evaders and voluntary moves stop at the edge)',
+      'an unshaken unit forced off may return at the same spot in a later Command part by an order (measured from the edge); while off it counts as lost for its brigade. Entry as in BP-GAP-63. No unit leaves by choice (evaders and voluntary moves stop at the edge)',
     basis: 'public: S9 (unshaken troops came back, shaken were removed)',
     source: 'public',
   },
@@ -633,7 +633,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'BP-GAP-48',
     question: 'rally',
     ruling:
-      'last order of a commander in a turn: one unengaged, not disordered unit of his within 12"; he joins it; 2D6 ≤ rating (−1 enemy within 12", no other modifier): remove one casualty mark, never the last; the unit does not move',
+      'last order of a commander in a turn: one unengaged, not disordered unit under command within 12"; the commander joins it; 2D6 ≤ rating (−1 enemy within 12", no other modifier): remove one casualty mark, never the last; the unit does not move',
     basis: 'public: S8, S13 (rally order exists, is the last order); family: details',
     source: 'family',
   },
@@ -758,7 +758,7 @@ export const RULINGS: readonly Ruling[] = [
     ruling:
       'within a move a unit wheels by less than a quarter turn; a quarter turn or more is a change of formation (BP-GAP-12) and takes a move of its own. A charge leads into the front quarter, at most 45 degrees off straight ahead: who wants to charge elsewhere turns first. Squares and skirmishers need no turn, and a blunder leads where it says',
     basis:
-      'house: if a charge turned a unit about for nothing and a column could face a flank and march off in one move, nobody would ever pay for the turns of BP-GAP-12',
+      'house: if a charge turned a unit about for nothing and a column could face a flank and march off in one move, the turns of BP-GAP-12 would never be paid for',
     source: 'house',
   },
   {
@@ -774,8 +774,8 @@ export const RULINGS: readonly Ruling[] = [
     id: 'BP-GAP-66',
     question: 'cover against closing fire',
     ruling:
-      'a charger has no cover from obstacles and fieldworks against closing fire, only from the ground he stands in (a wood)',
-    basis: "house: he is climbing over the defender's fence, not sheltering behind it",
+      'a charger has no cover from obstacles and fieldworks against closing fire, only from the ground it stands in (a wood)',
+    basis: "house: it is climbing over the defender's fence, not sheltering behind it",
     source: 'house',
   },
   {
@@ -798,7 +798,8 @@ export const RULINGS: readonly Ruling[] = [
     question: 'sweeping advance into a building',
     ruling:
       'infantry that has driven out a garrison, or otherwise may make a sweeping advance, may enter a building with it by the rules of a move (BP-MOV-10, BP-GAP-15)',
-    basis: 'house: who has stormed a house wants to hold it, and the house itself leaves him no other way forward',
+    basis:
+      'house: a unit that has stormed a house wants to hold it, and the house itself leaves it no other way forward',
     source: 'house',
   },
   {

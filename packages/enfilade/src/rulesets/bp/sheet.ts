@@ -212,7 +212,7 @@ export const ROUGH: Line = line({
   rule: 'bp/move-modifier/rough',
   fact: 'BP-MOV-08',
   shows: '\u00d7\u00bd',
-  says: 'Rough ground: infantry and cavalry; skirmishers as normal, nobody else',
+  says: 'Rough ground: infantry and cavalry; skirmishers as normal, no other troops',
 });
 export const OBSTACLE: Value<number> = inches(
   'bp/move-modifier/obstacle',

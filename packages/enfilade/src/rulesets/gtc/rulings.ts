@@ -91,7 +91,7 @@ export const READINGS: readonly Reading[] = [
     id: 'GTC-READ-14',
     text: 'lines 198–205 are general; lines 122–126 give charges results of their own',
     reading:
-      'in a charge GTC-CAS-01 to GTC-CAS-04 apply (values, modifiers, score to hit by cover, saves); GTC-CAS-05 to GTC-CAS-08 do not: hits of a charge are only compared, they are not kept, suppress nobody and cause no fall-back',
+      'in a charge GTC-CAS-01 to GTC-CAS-04 apply (values, modifiers, score to hit by cover, saves); GTC-CAS-05 to GTC-CAS-08 do not: hits of a charge are only compared, they are not kept, suppress no unit and cause no fall-back',
     why: 'line 47 denies the square its saves against ranged weapons only, so there are others. If the hits were kept, the first round of hussars charging hussars would knock out both in 70 % of cases, and GTC-CHG-12 would hardly matter',
   },
   {
@@ -224,7 +224,7 @@ export const READINGS: readonly Reading[] = [
     id: 'GTC-READ-35',
     text: 'lines 213 and 215: "once"',
     reading: 'fire: once an action. Charge: once a player turn, even if the first fell short and an action is left',
-    why: 'a unit with two actions may fire twice, but nobody charges twice',
+    why: 'a unit with two actions may fire twice, but no unit charges twice',
   },
 ];
 
@@ -277,7 +277,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'GTC-GAP-07',
     question: 'What does failure do?',
     ruling:
-      'The command unit gives no more orders this turn. If the CO fails, nobody on that side gives orders any more: the Command Phase ends.',
+      'The command unit gives no more orders this turn. If the CO fails, that side gives no more orders: the Command Phase ends.',
     basis: 'public: BKC review',
     source: 'public',
   },
@@ -459,7 +459,7 @@ export const RULINGS: readonly Ruling[] = [
     ruling:
       'Either side: an unsuppressed unit with an attack value, not command, recce or transport, not in contact, within 10 cm of its friend and in sight of the enemy fighting it. One combat per phase.',
     basis:
-      'GTC-CHG-15; both sides and limits house, and that transport, though "other troops" by GTC-CHG-04, supports nobody',
+      'GTC-CHG-15; both sides and limits house, and that transport, though "other troops" by GTC-CHG-04, gives no support',
     source: 'house',
   },
   {
@@ -528,7 +528,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'GTC-GAP-39',
     question: 'Which terrain is what?',
     ruling:
-      'The sheet prints the table of terrain kinds. Lines and shallow water are dense for towed guns (GTC-TERR-11: all but roads, open ground, gentle hills), for nobody else.',
+      'The sheet prints the table of terrain kinds. Lines and shallow water are dense for towed guns (GTC-TERR-11: all but roads, open ground, gentle hills), for no other troops.',
     basis: 'GTC-TERR-10 to GTC-TERR-12; classes, cover and sight house',
     source: 'house',
   },

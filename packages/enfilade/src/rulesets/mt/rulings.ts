@@ -125,7 +125,7 @@ export const READINGS: readonly Reading[] = [
     id: 'MT-READ-20',
     text: '"-2 the hand-to-hand followed a surprise attack" (line 145)',
     reading: 'Only for the side that was surprised.',
-    why: 'the attacker does not suffer from his own surprise',
+    why: 'attackers do not suffer from their own surprise',
   },
   {
     id: 'MT-READ-21',
@@ -138,7 +138,7 @@ export const READINGS: readonly Reading[] = [
     text: '"at least twice as many figures engaged" (line 144)',
     reading:
       'Counted when the test is taken, after casualties; figures engaged, not the whole unit. Either number may then be 0; a side with none engaged never has the +2.',
-    why: 'the row speaks of figures engaged; men who are gone outnumber nobody',
+    why: 'the row speaks of figures engaged; men who are gone cannot outnumber',
   },
   {
     id: 'MT-READ-23',
@@ -174,7 +174,7 @@ export const READINGS: readonly Reading[] = [
   {
     id: 'MT-READ-28',
     text: 'sabre "+1 ... for Cavalry who have engaged models on foot"',
-    reading: 'Whenever mounted men fight men on foot, whoever started it.',
+    reading: 'Whenever mounted men fight men on foot, whichever side started it.',
     why: 'the lance line says "instigated" when it means that',
   },
   {
@@ -188,13 +188,13 @@ export const READINGS: readonly Reading[] = [
     id: 'MT-READ-30',
     text: '"Re-roll each defence die"',
     reading: 'Each failed defence die is rolled once more and the second result stands.',
-    why: 'nobody would re-roll a success',
+    why: 'no player would re-roll a success',
   },
   {
     id: 'MT-READ-31',
     text: '"when a player resolves their Forward Boys! card" (line 6)',
     reading:
-      'The owner resolves it and owns the choice even when the enemy played it; the enemy gets his 1 point (MT-CMD-01) as well.',
+      'The owner resolves it and owns the choice even when the enemy played it; the enemy gets 1 point (MT-CMD-01) as well.',
     why: 'two separate lines of the box, both fulfilled',
   },
   {
@@ -262,7 +262,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-05',
     question: 'What do Clock cards do?',
     ruling:
-      'Three in the deck, belonging to nobody. A player may play one like any card: nothing is activated, the clock goes up by one. The third one ends the turn. Scenario limits are counted in turns.',
+      'Three in the deck, belonging to neither side. A player may play one like any card: nothing is activated, the clock goes up by one. The third one ends the turn. Scenario limits are counted in turns.',
     basis: 'public: three clocks, then reshuffle [A]; held in hand [B]; limits counted by the red (last) clock [C]',
     source: 'public',
   },
@@ -270,7 +270,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-06',
     question: 'Hand, draw, who goes first, end of turn?',
     ruling:
-      'Three cards each at the start. Players alternate; on his go a player does exactly one thing: play a card or use one ability; then draws up to three (never discards down). At the end of a turn the discard pile, Clock cards included, is shuffled into the draw pile; hands, held-back cards and pools are kept. If a player must draw and the pile is empty, the turn ends at once after his go. The scenario names the first player. A player with nothing else to play must play what he has.',
+      'Three cards each at the start. Players alternate; on their go a player does exactly one thing: play a card or use one ability; then draws up to three (never discards down). At the end of a turn the discard pile, Clock cards included, is shuffled into the draw pile; hands, held-back cards and pools are kept. If a player must draw and the pile is empty, the turn ends at once after that go. The scenario names the first player. A player with nothing else to play must play what he has.',
     basis:
       'public: hand of three [A][B], reshuffle [A]; kept hands and empty pile house: the contents of the second edition speak of a "starting hand" only [D]',
     source: 'house',
@@ -287,7 +287,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-08',
     question: 'What does a Troop card do?',
     ruling:
-      "Its owner activates all his units of that type (Officers of the type too), one after the other in any order; each takes the card's number of actions, all of them before the next unit starts. Any action may be declined, except by a unit in flight, which must try to rally. Who played the card does not matter.",
+      "Its owner activates all their units of that type (Officers of the type too), one after the other in any order; each takes the card's number of actions, all of them before the next unit starts. Any action may be declined, except by a unit in flight, which must try to rally. It does not matter which player played the card.",
     basis: 'public: [A], [B], [F]',
     source: 'public',
   },
@@ -303,7 +303,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-10',
     question: 'Officers and Elite?',
     ruling:
-      'An Officer is a unit of one figure with a troop type; he acts on that type\'s cards and on Forward Boys!. He helps reaction tests of units of his own troop type within 6", in flight or not (MT-CMD-02 excepts Officers in flight, MT-REACT-02 does not). Elite is a trait; Elite units take one action on Forward Boys!.',
+      'An Officer is a unit of one figure with a troop type; the Officer acts on that type\'s cards and on Forward Boys!, and helps reaction tests of units of the same troop type within 6", in flight or not (MT-CMD-02 excepts Officers in flight, MT-REACT-02 does not). Elite is a trait; Elite units take one action on Forward Boys!.',
     basis: 'public: [F]; sheet',
     source: 'public',
   },
@@ -406,7 +406,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-23',
     question: 'Targets and casualties?',
     ruling:
-      'Each shooter names one enemy unit; range, cover and the rest are taken to the nearest figure of that unit he has spotted. Figures may pick different units, except in a volley. Kills remove figures of the target unit that at least one of the shooters had spotted, within range and in sight, nearest to the shooters first (ties: owner); surplus kills are lost. All shooting of one action against one unit is added up before the reaction test. Engaged figures cannot shoot or be shot at.',
+      'Each shooter names one enemy unit; range, cover and the rest are taken to the nearest figure of that unit which the shooter has spotted. Figures may pick different units, except in a volley. Kills remove figures of the target unit that at least one of the shooters had spotted, within range and in sight, nearest to the shooters first (ties: owner); surplus kills are lost. All shooting of one action against one unit is added up before the reaction test. Engaged figures cannot shoot or be shot at.',
     basis: 'house; headings in [D]',
     source: 'house',
   },
@@ -478,7 +478,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-32',
     question: 'After the first round?',
     ruling:
-      'If both sides stay, the units are locked: an activated engaged unit may only fight (another full round) or withdraw (counts as recoiling from combat). A fight begins with figures of both sides stepping up to 2" into contact, the acting side first; if then nobody touches an enemy, the units are no longer engaged and the action is over. The unit that started the combat stays the instigator of every round. Each round ends with reaction tests.',
+      'If both sides stay, the units are locked: an activated engaged unit may only fight (another full round) or withdraw (counts as recoiling from combat). A fight begins with figures of both sides stepping up to 2" into contact, the acting side first; if no figure touches an enemy then, the units are no longer engaged and the action is over. The unit that started the combat stays the instigator of every round. Each round ends with reaction tests.',
     basis: 'house',
     source: 'house',
   },
@@ -510,7 +510,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-36',
     question: 'Shooting at Officers?',
     ruling:
-      'An Officer within 2" of a friendly unit of his troop type can be named as a target only by shooters who have no other spotted figure nearer. If he would be removed, the owner may remove a figure of his troop type within 2" instead (sacrifice).',
+      'An Officer within 2" of a friendly unit of the same troop type can be named as a target only by shooters who have no other spotted figure nearer. If the Officer would be removed, the owner may remove a figure of that troop type within 2" instead (sacrifice).',
     basis: 'public: heading "sacrifice" [D]; details house',
     source: 'house',
   },
@@ -572,7 +572,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'MT-GAP-44',
     question: 'Hand-to-hand through the wall of a building?',
     ruling:
-      'Men on the two sides of a wall are in base contact only where the line between them crosses it within 1" of a door (anywhere if the scenario names no door, MT-GAP-37). Elsewhere the wall parts them: nobody engages, steps up, strikes or is struck through it.',
+      'Men on the two sides of a wall are in base contact only where the line between them crosses it within 1" of a door (anywhere if the scenario names no door, MT-GAP-37). Elsewhere the wall parts them: no figure engages, steps up, strikes or is struck through it.',
     basis: 'house: one goes in and out by the door, and no player would let a tomahawk reach through a log wall',
     source: 'house',
   },

@@ -934,7 +934,7 @@ export const OBSTACLE_IN_SHOOTING: Line = line({
 export const TO_HIT: Line = line({
   rule: 'mt/shooting/to-hit',
   fact: 'MT-GAP-19',
-  says: 'One die for each shooter: his Shooting value or more hits',
+  says: 'One die for each shooter: the Shooting value or more hits',
   source: 'public',
 });
 export const HASTY_MEANS: Line = line({
@@ -1128,7 +1128,7 @@ export const VICTORY: Value<{ readonly lost: number; readonly draw: number }> = 
 export const KEEPING: Value<{ readonly enemies: number; readonly links: number; readonly eachTrait: number }> = value({
   rule: 'mt/distances/keeping',
   fact: 'MT-GAP-16',
-  says: 'Nobody comes within 1" of an enemy unless he engages; gaps of up to 4" link a unit, 1" more as Scout, 1" more as Native',
+  says: 'No figure comes within 1" of an enemy unless it engages; gaps of up to 4" link a unit, 1" more as Scout, 1" more as Native',
   value: { enemies: 1, links: 4, eachTrait: 1 },
   shows: '1", 4"',
   source: 'house',
@@ -1166,7 +1166,7 @@ export const STEPPING_UP: Value<number> = value({
 export const OFFICER_SHELTER: Value<number> = value({
   rule: 'mt/distances/officer',
   fact: 'MT-GAP-36',
-  says: 'Men of his type who shelter an Officer, or fall for him, stand within',
+  says: 'Men of the same type who shelter an Officer, or fall in its place, stand within',
   value: 2,
   shows: '2"',
   source: 'house',
@@ -1182,7 +1182,7 @@ export const REVEALED: Value<number> = value({
 export const OWN_MEN: Value<number> = value({
   rule: 'mt/distances/own-men',
   fact: 'MT-GAP-15',
-  says: 'Men of his own unit do not block his sight within',
+  says: 'Men of the same unit do not block sight within',
   value: 1,
   shows: '1"',
   source: 'house',

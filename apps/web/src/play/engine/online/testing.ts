@@ -164,8 +164,8 @@ export class TestSocket implements Socket {
     });
   }
 
-  addEventListener(type: string, heed: Listener): void {
-    this.listeners.set(type, [...(this.listeners.get(type) ?? []), heed]);
+  addEventListener(type: string, listener: Listener): void {
+    this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener]);
   }
 
   send(data: unknown): void {
@@ -190,6 +190,6 @@ export class TestSocket implements Socket {
   }
 
   private tell(type: string, data: unknown): void {
-    for (const heed of this.listeners.get(type) ?? []) heed({ data });
+    for (const listener of this.listeners.get(type) ?? []) listener({ data });
   }
 }

@@ -24,10 +24,10 @@ function atTable() {
   };
   const play = { store: { status }, handover, engine: { account } } as unknown as Play;
   const asked: ReckonTask['kind'][] = [];
-  let tell: (reckoned: ReckonerMessage) => void = () => undefined;
+  let tell: (message: ReckonerMessage) => void = () => undefined;
   let closed = false;
-  const chances = new Chances(play, (heeds) => {
-    tell = heeds;
+  const chances = new Chances(play, (listener) => {
+    tell = listener;
     return { ask: ({ kind }) => asked.push(kind), close: () => (closed = true) };
   });
   return {

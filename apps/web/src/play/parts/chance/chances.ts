@@ -22,10 +22,10 @@ export class Chances {
   private reading = false;
   private isDue = false;
 
-  constructor(play: Play, hires: (heeds: (reckoned: ReckonerMessage) => void) => Reckoning = startReckoner) {
+  constructor(play: Play, start: (listener: (message: ReckonerMessage) => void) => Reckoning = startReckoner) {
     const panels = sidePanelsOf(play);
     [this.play, this.isOpen] = [play, panels.chances];
-    this.reckoning = hires((reckoned) => this.hear(reckoned));
+    this.reckoning = start((reckoned) => this.hear(reckoned));
     const stop = effect(() => {
       const [open, status, handover] = [this.isOpen.value, play.store.status.value, play.handover.value];
       untracked(() => {
@@ -73,7 +73,7 @@ export class Chances {
     }
   }
 
-  private hear(reckoned: ReckonerMessage): void {
+  private hear(message: ReckonerMessage): void {
     if (reckoned.kind === 'failed') this.trouble.value = reckoned.because;
     if (reckoned.kind !== 'chance') return;
     [this.said.value, this.trouble.value, this.isStale.value] = [reckoned.said, null, this.isDue];

@@ -18,9 +18,9 @@ export class LuckBook {
   /** The battle being analysed, and its number of events. */
   private asked: string | null = null;
 
-  constructor(play: Play, hires: (heeds: (reckoned: ReckonerMessage) => void) => Reckoning = startReckoner) {
+  constructor(play: Play, start: (listener: (message: ReckonerMessage) => void) => Reckoning = startReckoner) {
     this.play = play;
-    this.reckoning = hires((reckoned) => this.hear(reckoned));
+    this.reckoning = start((reckoned) => this.hear(reckoned));
     sidePanelsOf(play).whenLeft(() => this.reckoning.close());
   }
 
@@ -49,7 +49,7 @@ export class LuckBook {
     }
   }
 
-  private hear(reckoned: ReckonerMessage): void {
+  private hear(message: ReckonerMessage): void {
     if (reckoned.kind === 'failed') this.trouble.value = reckoned.because;
     if (reckoned.kind !== 'luck') return;
     const { ledger, done } = reckoned;

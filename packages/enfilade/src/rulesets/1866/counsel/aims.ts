@@ -3,7 +3,7 @@ import { inches, lengthBetween, type Point } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { reachOf } from '../play/targets.ts';
 import { enemiesOf, type W66Battle, type W66Unit } from '../play/model.ts';
-import { errandOf, groundFor, mayWait, type WantedGoal } from './goals.ts';
+import { lineCrosserOf, groundFor, mayWait, type WantedGoal } from './objectives.ts';
 
 /** What a unit is after: an enemy or a place, and how near it wants to be. */
 export interface Aim {
@@ -45,7 +45,7 @@ function strength({ arm, stands }: W66Unit): number {
 }
 
 const HUNTS = { waiting: 0.3, coming: 0.55 };
-const ERRAND = 1.2;
+const CROSSING = 1.2;
 const WAITS_AT = inches(15);
 
 function hunt(unit: W66Unit, prey: W66Unit, waits: boolean): Aim {
@@ -73,10 +73,10 @@ function share(battle: W66Battle, side: Side): ReadonlyMap<string, Aim> {
   own.sort((p, q) => p.far - q.far);
   const taken = new Map<string, number>();
   const aims = new Map<string, Aim>();
-  const errand = errandOf(battle, side);
+  const crosser = lineCrosserOf(battle, side);
   for (const { unit } of own) {
-    if (unit.id === errand?.unit.id) {
-      aims.set(unit.id, { at: errand.at, name: errand.name, prey: null, town: null, ideal: 0, pull: ERRAND });
+    if (unit.id === crosser?.unit.id) {
+      aims.set(unit.id, { at: crosser.at, name: crosser.name, prey: null, town: null, ideal: 0, pull: CROSSING });
       continue;
     }
     const much = strength(unit);

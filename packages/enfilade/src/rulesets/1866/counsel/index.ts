@@ -1,7 +1,7 @@
 import type { Counsel, WeighedOrder } from '#counsel/index.ts';
 import type { EighteenSixtySix, W66Battle } from '../play/model.ts';
 import { weighDeclarations } from './declarations.ts';
-import { mayWait } from './goals.ts';
+import { mayWait } from './objectives.ts';
 import { answers } from './answers.ts';
 import { weighChits } from './chits.ts';
 import { weighCommanders } from './commanders.ts';

@@ -7,7 +7,7 @@ import { front, shapeOf } from '../play/place.ts';
 import { AT_OBJECTIVE } from '../sheet.ts';
 import type { Aim } from './aims.ts';
 import { gaugesOf } from './gauge.ts';
-import { mayWait } from './goals.ts';
+import { mayWait } from './objectives.ts';
 import { isBarred } from './obstacles.ts';
 import { placeWorth, type Scene } from './places.ts';
 import { cautionOf } from './evaluate.ts';

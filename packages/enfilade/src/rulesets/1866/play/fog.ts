@@ -20,7 +20,7 @@ import { CLEARANCE } from './ways.ts';
 
 /** The option `fogOfWar`: a unit that is not spotted is not shown to the other side. */
 
-type W66Told = BattleEvent<EighteenSixtySix>;
+type AnyEvent = BattleEvent<EighteenSixtySix>;
 
 export function isHidden({ state }: W66Battle, { id, side }: W66Unit): boolean {
   return state.unseen?.[side].includes(id) === true;
@@ -98,7 +98,7 @@ const PLACE = ['x', 'y', 'heading', 'formation', 'interval', 'town', 'where', 's
 const MATTERS: readonly string[] = [...PLACE, 'spottedA', 'spottedB'];
 
 /** Whether an event may change what a side sees. */
-function mayChangeSight({ changes }: W66Told): boolean {
+function mayChangeSight({ changes }: AnyEvent): boolean {
   return changes.some((change) => {
     const set = 'unit' in change ? change.set : 'state' in change ? change.state : {};
     return MATTERS.some((key) => key in set);
@@ -106,7 +106,7 @@ function mayChangeSight({ changes }: W66Told): boolean {
 }
 
 /** The hidden units and the commanders that an event names: these are kept from the other side. */
-function namedIn({ about, changes }: W66Told, battle: W66Battle, hidden: UnseenUnits): UnseenUnits {
+function namedIn({ about, changes }: AnyEvent, battle: W66Battle, hidden: UnseenUnits): UnseenUnits {
   const story = JSON.stringify(about);
   const all = story + JSON.stringify(changes);
   const commanders = Object.values(battle.state.commanders);
@@ -126,11 +126,11 @@ function tellSight(umpire: W66Umpire, kind: 'unit-came-in-sight' | 'unit-went-ou
 }
 
 /** The event, with those it names that the other side does not see. */
-function withUnseen<E extends W66Told>(event: E, unseen: UnseenUnits, changes: E['changes']): E {
+function withUnseen<E extends AnyEvent>(event: E, unseen: UnseenUnits, changes: E['changes']): E {
   return { ...event, about: { ...event.about, unseen }, changes };
 }
 
-function tellInFog(umpire: W66Umpire, event: W66Told): void {
+function tellInFog(umpire: W66Umpire, event: AnyEvent): void {
   const { battle } = umpire;
   const mustered = battle.phase === 'muster' && battle.state.unseen === undefined;
   const before = battle.state.unseen ?? NONE_UNSEEN;

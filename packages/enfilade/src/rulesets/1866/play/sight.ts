@@ -157,13 +157,13 @@ export function aimsAt(battle: W66Battle, target: W66Unit, from: Point): readonl
 }
 
 /** Where a unit looks from: the stands of its first line, or the side of its town that faces the other. */
-export function eyesOf(battle: W66Battle, unit: W66Unit, other: Point): readonly Point[] {
+export function viewpointsOf(battle: W66Battle, unit: W66Unit, other: Point): readonly Point[] {
   return unit.town === null ? standPlaces(unit, 'front') : aimsAt(battle, unit, other);
 }
 
 /** Line of sight: from any stand of the first line to any stand of the other (section 8). */
 export function sees(battle: W66Battle, from: W66Unit, to: W66Unit): boolean {
-  return eyesOf(battle, from, to).some((eye) => seesAny(battle, { from, to }, eye, aimsAt(battle, to, eye)));
+  return viewpointsOf(battle, from, to).some((eye) => seesAny(battle, { from, to }, eye, aimsAt(battle, to, eye)));
 }
 
 /** 45 degrees outward from each front corner, 30 for guns (W66-GAP-35). */

@@ -8,7 +8,7 @@ import { enemiesOf } from '../play/place.ts';
 import { chargeableAhead, reachOf } from '../play/reach.ts';
 import { baseMove } from '../play/ways.ts';
 import { chargeProspects } from './charges.ts';
-import { chanceToHear } from './commanders.ts';
+import { chanceToObey } from './commanders.ts';
 
 const CHARGE_MOVES = 2;
 /** Charges worth less are not made. */
@@ -53,7 +53,7 @@ function weighCharge(
     charge: enemy.id,
   };
   if (refusesGiveOrder(battle, order) !== undefined) return [];
-  const chance = chanceToHear(battle, commander, units, charges.every(({ near }) => near) ? 0 : 2);
+  const chance = chanceToObey(battle, commander, units, charges.every(({ near }) => near) ? 0 : 2);
   const [best = 0, ...rest] = charges.map((each) => each.worth).sort((one, two) => two - one);
   const worth = rest.reduce((sum, each) => sum + TOGETHER * each, best);
   const wins = Math.max(...charges.map((each) => each.wins));

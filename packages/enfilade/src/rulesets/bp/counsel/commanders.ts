@@ -12,7 +12,7 @@ import { stakesIn } from './stakes.ts';
 const HIGHEST_SUCCESS = 11;
 
 /** The chance that units obey an order, and by the margin they need. */
-export function chanceToHear(battle: BpBattle, commander: Commander, units: readonly BpUnit[], under = 0): number {
+export function chanceToObey(battle: BpBattle, commander: Commander, units: readonly BpUnit[], under = 0): number {
   const target = reckonCommand(measureCommand(battle, commander, units)).total - under;
   return chanceAtMost(Math.min(HIGHEST_SUCCESS, target));
 }

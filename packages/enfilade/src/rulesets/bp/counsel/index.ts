@@ -13,7 +13,7 @@ import { type Advisers, allOf, firstOf } from './advisers.ts';
 import { aimOf } from './aims.ts';
 import { answers } from './answers.ts';
 import { weighCommanders } from './commanders.ts';
-import { weighFights } from './fights.ts';
+import { weighFights } from './melee.ts';
 import { weighActor, weighCharges } from './moves.ts';
 import { commandAdvisers } from './orders.ts';
 import { outlookOf, placeWorth } from './places.ts';

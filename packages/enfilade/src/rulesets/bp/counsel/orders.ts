@@ -7,7 +7,7 @@ import type { OrderOf } from '../play/orders.ts';
 import type { Advisers } from './advisers.ts';
 import { aimOf } from './aims.ts';
 import { type ChargeChance, chargesOf, weighAssaults } from './assaults.ts';
-import { chanceToHear, weighRally } from './commanders.ts';
+import { chanceToObey, weighRally } from './commanders.ts';
 import { gapsTo } from './gaps.ts';
 import { wishOf } from './moves.ts';
 
@@ -35,7 +35,7 @@ function weighGroup(
   };
   const use = units.reduce((sum, { id }) => sum + (uses.get(id) ?? 0), 0);
   if (use <= 0.5 || refusesGiveOrder(battle, order) !== undefined) return [];
-  const chance = chanceToHear(battle, commander, units);
+  const chance = chanceToObey(battle, commander, units);
   const [first, ...others] = units;
   const named =
     first !== undefined && others.length === 0

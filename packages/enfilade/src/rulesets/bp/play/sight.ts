@@ -77,7 +77,7 @@ export function faceCentre(battle: BpBattle, unit: BpUnit, face: Face): Point {
 }
 
 /** Section 8.4: where a unit looks from: the centre of its front edge, of a face, or for skirmishers any point; the likeliest first. */
-function eyesOf(battle: BpBattle, unit: BpUnit, target: BpUnit, face: Face | null): readonly Point[] {
+function viewpointsOf(battle: BpBattle, unit: BpUnit, target: BpUnit, face: Face | null): readonly Point[] {
   if (face !== null) return [faceCentre(battle, unit, face)];
   const front = frontCentre(unit, shapeOf(unit));
   if (unit.formation !== 'skirmish') return [front];
@@ -162,7 +162,7 @@ const screensOf = rememberLast(
 /** BP-GAP-21: three lines; all free is clear, none is no shot. */
 export function lookAt(battle: BpBattle, pair: readonly [BpUnit, BpUnit], face: Face | null): Sight {
   let best: Sight | undefined;
-  for (const from of eyesOf(battle, pair[0], pair[1], face)) {
+  for (const from of viewpointsOf(battle, pair[0], pair[1], face)) {
     const sight = lookFrom(battle, pair, from);
     if (sight.free === ALL_FREE) return sight;
     if (best === undefined || sight.free > best.free) best = sight;

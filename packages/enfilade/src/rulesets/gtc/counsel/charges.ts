@@ -148,7 +148,7 @@ function chargeProspects(battle: GtcBattle, charger: GtcUnit, target: GtcUnit, a
 const ENOUGH = 6;
 const MOST_MATES = 2;
 
-interface Mate {
+interface FellowCharger {
   readonly unit: GtcUnit;
   readonly contact: Pose;
 }
@@ -164,8 +164,8 @@ function mayFollow(battle: GtcBattle, charger: GtcUnit, mate: GtcUnit, target: G
 }
 
 /** Other units that could charge the same enemy in the same turn: one combat, all hits added (GTC-GAP-29). */
-function matesOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): readonly Mate[] {
-  const mates: Mate[] = [];
+function matesOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): readonly FellowCharger[] {
+  const mates: FellowCharger[] = [];
   for (const mate of troopsOf(battle, charger.side)) {
     if (mate.id === charger.id || !mayFollow(battle, charger, mate, target)) continue;
     const way = wayTo(battle, mate, target);

@@ -5,7 +5,7 @@ import { AREA_COVERS, type Cover } from '../facts/words.ts';
 import { MOVE_TERRAIN } from '../sheet.ts';
 import { STORE_REACH } from '../play/actions.ts';
 import { FROM_POINT } from '../play/deployment.ts';
-import { isIn, layOf, PIECES } from '../play/lay.ts';
+import { isIn, layOf, PIECES } from '../play/ground.ts';
 import { type MtBattle, onTable } from '../play/model.ts';
 
 /** "Types of Terrain", and what the scenario adds to them. */

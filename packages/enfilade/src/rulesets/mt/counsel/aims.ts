@@ -2,7 +2,7 @@ import { rememberById, rememberLast } from '#battle/index.ts';
 import { along, headingTo, inches, lengthBetween, type Point } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { has, isDummy, type MtBattle, type MtUnit, onTable } from '../play/model.ts';
-import { buildingAt } from '../play/lay.ts';
+import { buildingAt } from '../play/ground.ts';
 import { middleOf } from '../play/place.ts';
 import { escapeEdges, victoryOf } from '../play/victory.ts';
 import { mayWait, storesLeft } from './evaluate.ts';

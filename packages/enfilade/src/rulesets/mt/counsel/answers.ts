@@ -1,7 +1,7 @@
 import type { Json, Question } from '#battle/index.ts';
 import type { WeighedAnswer } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
-import { buildingAt } from '../play/lay.ts';
+import { buildingAt } from '../play/ground.ts';
 import { has, heldBy, type MtBattle, type MtUnit } from '../play/model.ts';
 import { enemiesSeen, middle } from './aims.ts';
 import { threatAt } from './places.ts';

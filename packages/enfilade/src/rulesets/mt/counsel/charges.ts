@@ -5,7 +5,7 @@ import { readyBlow } from '../melee.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
 import { inContact } from '../play/contact.ts';
 import { refusesEngage } from '../play/engage.ts';
-import { buildingAt } from '../play/lay.ts';
+import { buildingAt } from '../play/ground.ts';
 import { has, isMounted, type MtBattle, type MtUnit, type MusketsTomahawks, unitOf } from '../play/model.ts';
 import { unitSpotsUnit } from '../play/sight.ts';
 import { checkOf } from '../play/morale.ts';

@@ -1,7 +1,7 @@
 import { type WeighedOrder, does } from '#counsel/index.ts';
 import { headingTo, inches } from '#field/index.ts';
 import { frontOf } from '../play/formations.ts';
-import { buildingAt } from '../play/lay.ts';
+import { buildingAt } from '../play/ground.ts';
 import { has, isFormed, type MtBattle, type MtUnit, type MusketsTomahawks } from '../play/model.ts';
 import { refusesForm, refusesMove } from '../play/movement.ts';
 import { type Aim, middle } from './aims.ts';

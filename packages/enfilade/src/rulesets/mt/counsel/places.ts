@@ -1,6 +1,6 @@
 import { along, bearingOf, headingTo, inches, lengthBetween, opposite, type Point, turned } from '#field/index.ts';
 import { isReady } from '../play/targets.ts';
-import { buildingAt, isIn, layOf, PIECES } from '../play/lay.ts';
+import { buildingAt, isIn, layOf, PIECES } from '../play/ground.ts';
 import { has, isFormed, type MtBattle, type MtUnit, onTable } from '../play/model.ts';
 import { mostOf } from '../play/ways.ts';
 import { type Aim, enemiesSeen, middle } from './aims.ts';

@@ -1,6 +1,6 @@
 import { along, GRAIN, headingTo, inches, opposite, type Point, type Pose, turned } from '#field/index.ts';
 import { STEPPING_UP } from '../sheet.ts';
-import { isWalledOff } from './lay.ts';
+import { isWalledOff } from './ground.ts';
 import { refusesParting } from './links.ts';
 import { type Figure, type MtBattle, type MtUnit, onTable, unitOf } from './model.ts';
 import { boundsOf, boxesWithin, gap, type Man, nearestTo, overlaps, SIZES, spacing, touches } from './place.ts';

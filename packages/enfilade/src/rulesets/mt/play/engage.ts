@@ -6,7 +6,7 @@ import { contactWays, inContact, meets, meetsAny, secondTooSoon, stepUps } from 
 import { manOf } from './choices.ts';
 import { tell } from './events.ts';
 import { fightRound, tellSteps } from './melee.ts';
-import { buildingAt, layOf } from './lay.ts';
+import { buildingAt, layOf } from './ground.ts';
 import { refusesParting } from './links.ts';
 import { carryMarch, isStopped, refusesMovingShots, standingAt } from './marching.ts';
 import {

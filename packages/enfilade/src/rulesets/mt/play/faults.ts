@@ -8,7 +8,7 @@ import {
 } from '#battle/index.ts';
 import { FORMATIONS, WEATHERS } from '../facts/words.ts';
 import { PROFILES } from '../troops.ts';
-import { AREA_KINDS, LINE_KINDS } from './lay.ts';
+import { AREA_KINDS, LINE_KINDS } from './ground.ts';
 import { unitFrom } from './muster.ts';
 import { faultInProfile, PROFILE_FIELDS, profileOf } from './own-profile.ts';
 import { startingPlaces } from './starting-places.ts';

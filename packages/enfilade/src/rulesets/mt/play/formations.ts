@@ -1,7 +1,7 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import { bearingOf, contains, GRAIN, inches, placeOf, type Point, type Pose, samePoint } from '#field/index.ts';
 import { FORMING } from '../sheet.ts';
-import { layOf, PIECES } from './lay.ts';
+import { layOf, PIECES } from './ground.ts';
 import type { Formation } from '../facts/words.ts';
 import { type Figure, has, type MtBattle, type MtUnit } from './model.ts';
 import { boxesWithin, gap, overlaps, pointBox, SIZES, spacing } from './place.ts';

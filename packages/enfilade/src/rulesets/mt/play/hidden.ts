@@ -2,7 +2,7 @@ import type { OrderRefusal, Side, UnitId } from '#battle/index.ts';
 import { disc, outlineOf, type Point } from '#field/index.ts';
 import { deploymentOf, refusesWhere } from './deployment.ts';
 import { tell } from './events.ts';
-import { isIn } from './lay.ts';
+import { isIn } from './ground.ts';
 import { type MtBattle, type MtUmpire, type MtUnit, onTable } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { HALF_WIDTH, SIZES, spacing } from './place.ts';

@@ -5,7 +5,7 @@ import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape
 import { manOf } from './choices.ts';
 import { gather, LINK_SLACK } from './gather.ts';
 import { refusesGun, refusesPush } from './guns.ts';
-import { buildingAt, layOf } from './lay.ts';
+import { buildingAt, layOf } from './ground.ts';
 import { lackingOf, partsOf, refusesParting } from './links.ts';
 import { carryMarch, refusesMovingShots } from './marching.ts';
 import type { Formation } from '../facts/words.ts';

@@ -4,7 +4,7 @@ import { REVEALED, SPOTTING_INCHES } from '../sheet.ts';
 import { crowded, namedPlaces } from './formations.ts';
 import { tell } from './events.ts';
 import { factsOf } from './facts-of.ts';
-import { buildingAt } from './lay.ts';
+import { buildingAt } from './ground.ts';
 import { partsOf } from './links.ts';
 import { enemiesOf, type Figure, heldBy, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf } from './model.ts';
 import { LAYOUTS, type OrderOf } from './orders.ts';

@@ -4,7 +4,7 @@ import { crowded, inRows, namedPlaces, placesIn, refusesFormation, refusesShape 
 import { isSetUp, refusesWhere } from './deployment.ts';
 import { tell } from './events.ts';
 import { refusesGun } from './guns.ts';
-import { buildingAt } from './lay.ts';
+import { buildingAt } from './ground.ts';
 import { partsOf } from './links.ts';
 import { enemiesOf, type Figure, isMounted, type MtBattle, type MtUmpire, type MtUnit } from './model.ts';
 import { refusesCrowd } from './movement.ts';

@@ -8,7 +8,7 @@ import { askSacrifice } from './casualties.ts';
 import { askWhoFalls, manOf } from './choices.ts';
 import { tell } from './events.ts';
 import { factsOf } from './facts-of.ts';
-import { layOf, PIECES } from './lay.ts';
+import { layOf, PIECES } from './ground.ts';
 import type { Losses } from './losses.ts';
 import {
   type Figure,

@@ -26,7 +26,7 @@ import {
 } from '../sheet.ts';
 import { resolveSpotting, type SpottingResult } from '../spotting.ts';
 import { reckon } from '#sheet/index.ts';
-import { buildingAt, isIn, layOf, levelAt, PIECES } from './lay.ts';
+import { buildingAt, isIn, layOf, levelAt, PIECES } from './ground.ts';
 import { type Figure, has, isFormed, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
 import {
   baseOnLine,

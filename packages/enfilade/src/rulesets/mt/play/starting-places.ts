@@ -1,6 +1,6 @@
 import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
 import { refusesFormation, refusesShape } from './formations.ts';
-import { buildingAt } from './lay.ts';
+import { buildingAt } from './ground.ts';
 import { isMounted, type MtBattle, type MtUnit, type MusketsTomahawks } from './model.ts';
 import { refusesCrowd } from './movement.ts';
 import { bodyOf, gunBody } from './place.ts';

@@ -21,7 +21,7 @@ import {
 import type { Allowance } from '../movement.ts';
 import { BUILDINGS, FAR_FROM_ENEMIES, KEEPING, MOVE_TERRAIN } from '../sheet.ts';
 import { allowanceOf, CLEAR } from './allowance.ts';
-import { isAtDoor, layOf, PIECES } from './lay.ts';
+import { isAtDoor, layOf, PIECES } from './ground.ts';
 import type { Formation } from '../facts/words.ts';
 import { type Figure, isMounted, type MtBattle, type MtUnit, onTable } from './model.ts';
 import {

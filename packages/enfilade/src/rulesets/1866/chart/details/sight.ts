@@ -14,7 +14,7 @@ import { OUT_OF_COMMAND, SPOTTED_ON } from '../../sheet.ts';
 import { RADIUS } from '../../play/command.ts';
 import { type Commander, spottedBy, type W66Battle, type W66Unit } from '../../play/model.ts';
 import { apart, bodies, fromCommander, outline, standOf } from '../../play/place.ts';
-import { aimsAt, eyesOf, seesAny } from '../../play/sight.ts';
+import { aimsAt, viewpointsOf, seesAny } from '../../play/sight.ts';
 import { knownSpotted, measureSighting } from '../../play/spotting.ts';
 import { bare } from '../words.ts';
 
@@ -30,7 +30,7 @@ interface Line {
 
 /** From each stand of the first line to each stand of the other (section 8), the shortest first. */
 function linesOf(battle: W66Battle, { from, to }: Pair): readonly Line[] {
-  return eyesOf(battle, from, to)
+  return viewpointsOf(battle, from, to)
     .flatMap((eye) => aimsAt(battle, to, eye).map((aim) => ({ from: bare(eye), to: bare(aim) })))
     .toSorted((p, q) => lengthBetween(p.from, p.to) - lengthBetween(q.from, q.to));
 }

@@ -71,7 +71,7 @@ function fought(battle: GtcBattle, defender: string): Round | undefined {
   return told.flatMap(({ kind, about }) => (kind === 'charge-round-fought' ? [about.facts] : []))[0];
 }
 
-function bout(target: string, facts: Round | undefined, says: string): readonly Aim[] {
+function roundAims(target: string, facts: Round | undefined, says: string): readonly Aim[] {
   return facts === undefined ? [] : [{ target, procedure: chargeRound.id, input: given(chargeRound, facts), says }];
 }
 
@@ -94,7 +94,7 @@ function charge(battle: GtcBattle, unit: GtcUnit, target: GtcUnit): readonly Aim
   const state = { ...battle.state, supported: [] };
   const facts = fought({ ...battle, active: unit.side, units, state }, target.id);
   const where = aspect === 'front' ? '' : `, on its ${aspect}`;
-  return bout(target.id, facts, `if its charge comes home${where}`);
+  return roundAims(target.id, facts, `if its charge comes home${where}`);
 }
 
 /** A charged unit fights all its chargers. */
@@ -103,7 +103,7 @@ function blows(battle: GtcBattle, unit: GtcUnit): readonly Aim[] {
   const defender = own ? unit.contactWith[0] : unit.id;
   const target = own ? defender : unit.contactWith[0];
   if (defender === undefined || target === undefined) return [];
-  return bout(target, fought(battle, defender), own ? 'charging' : 'charged');
+  return roundAims(target, fought(battle, defender), own ? 'charging' : 'charged');
 }
 
 export function aims(battle: GtcBattle, id: string): readonly Aim[] {

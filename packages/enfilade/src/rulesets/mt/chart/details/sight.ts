@@ -9,7 +9,7 @@ import {
   type Point,
   trace,
 } from '#field/index.ts';
-import { layOf } from '../../play/lay.ts';
+import { layOf } from '../../play/ground.ts';
 import { type Figure, type MtBattle, type MtUnit, onTable, unitOf } from '../../play/model.ts';
 import { bodyOf, gap, gunBody, type Man } from '../../play/place.ts';
 import { inArc, look, measureSpotting, spots } from '../../play/sight.ts';

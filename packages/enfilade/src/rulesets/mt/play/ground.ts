@@ -34,7 +34,7 @@ export interface Building {
 }
 
 /** The table as this system looks at it, sorted once for a battle. */
-export interface Lay {
+export interface GroundLayout {
   /** Everything that hides, slows or stops: roads left out. */
   readonly pieces: Ground;
   readonly roads: readonly GroundLine[];
@@ -44,9 +44,9 @@ export interface Lay {
   readonly walls: Ground;
 }
 
-const lays = new WeakMap<Setting, Lay>();
+const lays = new WeakMap<Setting, GroundLayout>();
 
-export function layOf(setting: Setting): Lay {
+export function layOf(setting: Setting): GroundLayout {
   let known = lays.get(setting);
   if (known === undefined) {
     const { ground, scenario } = setting;

@@ -44,7 +44,7 @@ export function mayWait(battle: W66Battle, side: Side): boolean {
   return leadOf(battle, side) + raised - theirs > 0;
 }
 
-export interface Errand {
+export interface LineCrosser {
   readonly unit: W66Unit;
   readonly at: Point;
   readonly name: string;
@@ -53,7 +53,7 @@ export interface Errand {
 const OVER = inches(1.5);
 
 /** One unit is enough to earn a handicap by crossing its line: the one that is there soonest, horse before foot. */
-export function errandOf(battle: W66Battle, side: Side): Errand | undefined {
+export function lineCrosserOf(battle: W66Battle, side: Side): LineCrosser | undefined {
   const handicap = handicapOf(battle);
   if (handicap === undefined || !hasToEarn(battle, side)) return undefined;
   let [best, least] = [undefined as W66Unit | undefined, Infinity];
