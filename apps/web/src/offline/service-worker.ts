@@ -13,8 +13,8 @@ interface FetchEventLike {
 interface Scope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
-  addEventListener(type: 'install' | 'activate', heed: (event: ExtendableEventLike) => void): void;
-  addEventListener(type: 'fetch', heed: (event: FetchEventLike) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void;
 }
 const scope = self as unknown as Scope;
 const CACHE = `enfilade-${__VERSION__}`;

@@ -184,7 +184,7 @@ export const ROLL_RATING: Line = printed(
 export const CO_LOCATED: Line = printed(
   '1866/activation/co-located',
   'W66-ACT-03',
-  'Commander in the same place: add the rating',
+  'Commander in the same place: add his rating',
 );
 export const MOST_CHANCE: Value<number> = value({
   rule: '1866/activation/cap',

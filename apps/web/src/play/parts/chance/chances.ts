@@ -25,7 +25,7 @@ export class Chances {
   constructor(play: Play, start: (listener: (message: ReckonerMessage) => void) => Reckoning = startReckoner) {
     const panels = sidePanelsOf(play);
     [this.play, this.isOpen] = [play, panels.chances];
-    this.reckoning = start((reckoned) => this.hear(reckoned));
+    this.reckoning = start((message) => this.receive(message));
     const stop = effect(() => {
       const [open, status, handover] = [this.isOpen.value, play.store.status.value, play.handover.value];
       untracked(() => {
@@ -73,10 +73,10 @@ export class Chances {
     }
   }
 
-  private hear(message: ReckonerMessage): void {
-    if (reckoned.kind === 'failed') this.trouble.value = reckoned.because;
-    if (reckoned.kind !== 'chance') return;
-    [this.said.value, this.trouble.value, this.isStale.value] = [reckoned.said, null, this.isDue];
+  private receive(message: ReckonerMessage): void {
+    if (message.kind === 'failed') this.trouble.value = message.because;
+    if (message.kind !== 'chance') return;
+    [this.said.value, this.trouble.value, this.isStale.value] = [message.said, null, this.isDue];
   }
 }
 

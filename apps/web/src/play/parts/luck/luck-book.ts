@@ -20,7 +20,7 @@ export class LuckBook {
 
   constructor(play: Play, start: (listener: (message: ReckonerMessage) => void) => Reckoning = startReckoner) {
     this.play = play;
-    this.reckoning = start((reckoned) => this.hear(reckoned));
+    this.reckoning = start((message) => this.receive(message));
     sidePanelsOf(play).whenLeft(() => this.reckoning.close());
   }
 
@@ -49,10 +49,10 @@ export class LuckBook {
     }
   }
 
-  private hear(message: ReckonerMessage): void {
-    if (reckoned.kind === 'failed') this.trouble.value = reckoned.because;
-    if (reckoned.kind !== 'luck') return;
-    const { ledger, done } = reckoned;
+  private receive(message: ReckonerMessage): void {
+    if (message.kind === 'failed') this.trouble.value = message.because;
+    if (message.kind !== 'luck') return;
+    const { ledger, done } = message;
     [this.ledger.value, this.isDone.value] = [ledger, done];
     if (done) this.reckoning.close();
     sidePanelsOf(this.play).landmarks.value = ledger.swings.slice(0, MOST_LANDMARKS).map(({ event }) => event + 1);
