@@ -66,9 +66,9 @@ function Stage({
   if (numbers.length + entries.length === 0) return null;
   return (
     <section>
-      <h4>
+      <h3>
         {LATER_STRINGS.whoRolls[stage.by]} · {stage.label}
-      </h4>
+      </h3>
       {numbers.length === 0 ? null : (
         <p class="clash-numbers">
           {numbers.map(({ field, value }) => (
@@ -109,10 +109,10 @@ export function ClashCard({ play, odds }: CardProps) {
         <span>{odds.granted === undefined ? LATER_STRINGS.ifYouGoIn : LATER_STRINGS.ifGranted(odds.granted)}</span>
         <span class="clash-tries">{LATER_STRINGS.tries(count(odds.tries), halfWidth(odds))}</span>
       </p>
-      <h3>
+      <h2>
         <SideMark side={own?.side ?? null} /> {own?.name} <i>{LATER_STRINGS.against}</i>{' '}
         <SideMark side={enemy?.side ?? null} /> {enemy?.name}
-      </h3>
+      </h2>
       <Verdicts odds={odds} />
       <Fates odds={odds} />
       <details open={settings.odds.value === 'full'}>
