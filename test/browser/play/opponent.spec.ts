@@ -142,13 +142,12 @@ test.describe('while the computer thinks', () => {
     await expect(
       page.getByText(/^Measured over \d+ battles, captain against captain: the British won \d/),
     ).toBeVisible();
-    await page.getByRole('group', { name: MAIDA.sides.a.name }).getByRole('radio', { name: 'Marshal' }).check();
-    await page.getByRole('group', { name: MAIDA.sides.b.name }).getByRole('radio', { name: 'Marshal' }).check();
+    await page.getByRole('radio', { name: 'Marshal' }).check();
     await page.getByRole('radio', { name: '5 seconds' }).check();
     await table.picture(`new-${kind}`);
     expect(await axeFindingsInBothThemes(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Watch two computers instead' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 60_000 });
     await table.picture(`thinks-${kind}`);
     await page.getByRole('button', { name: 'Move now' }).click({ timeout: 60_000 });
