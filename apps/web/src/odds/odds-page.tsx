@@ -23,6 +23,7 @@ import { type PartialFacts, shownPaths, startOfForm, toInput } from './question.
 import { summaryLine } from './summary.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 import { answerIn, useAsked } from './use-odds.ts';
+import { STRINGS } from './strings.ts';
 
 interface OddsPageProps {
   readonly id: string;
@@ -55,8 +56,8 @@ export function OddsPage({ id, procedure: name }: OddsPageProps) {
 function Rail({ book, procedure }: { readonly book: Rulebook; readonly procedure: Procedure }) {
   return (
     <details class="rail" open={isWide.value}>
-      <summary>{book.name}: all procedures</summary>
-      <nav aria-label="Procedures">
+      <summary>{STRINGS.allProcedures(book.name)}</summary>
+      <nav aria-label={STRINGS.procedures}>
         <ul class="procedure-list">
           {book.procedures.map(({ id, label }) => (
             <li key={id}>
@@ -119,7 +120,7 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
           <SweepPanel system={book.id} procedure={procedure} explored={explored.value} change={change} />
         )}
       </div>
-      <form class="question" aria-label="The question" onSubmit={(event) => event.preventDefault()}>
+      <form class="question" aria-label={STRINGS.question} onSubmit={(event) => event.preventDefault()}>
         {refusal === undefined || placed ? null : (
           <p class="refusal">
             <RefusalNote refusal={refusal} system={book.id} />
@@ -128,9 +129,9 @@ function OddsView({ book, procedure, opening }: OddsViewProps) {
         <FormFields form={form} path="" given={given} refusal={refusal} system={book.id} change={ask} />
         <p class="question-foot">
           <button type="button" class="button" onClick={() => ask(fresh)}>
-            Start over
+            {STRINGS.startOver}
           </button>
-          <span>The link to this page holds your question: share it.</span>
+          <span>{STRINGS.linkHolds}</span>
         </p>
       </form>
       <FindingView

@@ -2,6 +2,11 @@ import { count } from '../parts/words.ts';
 
 /** What the odds page says. */
 export const STRINGS = {
+  procedures: 'Procedures',
+  allProcedures: (system: string): string => `${system}: all procedures`,
+  question: 'The question',
+  startOver: 'Start over',
+  linkHolds: 'The link to this page holds your question: share it.',
   tools: 'Explore',
   compare: 'Compare',
   sweep: 'Sweep a fact',

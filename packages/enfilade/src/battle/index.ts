@@ -43,7 +43,7 @@ export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';
 export { dispatchOrders, type OfferedOrder, type OrderKind, type OrderRows, type OrderTable } from './order-table.ts';
 export { MUSTER, type Muster } from './muster.ts';
-export { type Offer, type OrderRefusal, refused, type Rng } from './order.ts';
+export { type Offer, oneOf, type OrderRefusal, refused, type Rng } from './order.ts';
 export { isPlain, plainLines, plainText, withPlainTexts } from './plain-text.ts';
 export type { Blank } from './phrase.ts';
 export { playOut, type PlayOutResult } from './play-out.ts';

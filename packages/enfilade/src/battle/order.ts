@@ -7,6 +7,11 @@ export interface OrderRefusal {
   readonly because: string;
 }
 
+/** One of a list at random; undefined if it is empty. */
+export function oneOf<T>(list: readonly T[], pick: Rng): T | undefined {
+  return list[pick(Math.max(1, list.length))];
+}
+
 /** An order refused by a fact or ruling, in words. */
 export function refused(rule: string, because: string): OrderRefusal {
   return { rule, because };

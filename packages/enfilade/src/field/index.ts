@@ -59,6 +59,7 @@ export {
   orientation,
   type Point,
   point,
+  pointOf,
   type Segment,
   samePoint,
   shifted,

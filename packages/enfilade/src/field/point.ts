@@ -15,6 +15,11 @@ export function point(x: number, y: number): Point {
   return { x, y };
 }
 
+/** The place alone of something that has more than a place. */
+export function pointOf({ x, y }: Point): Point {
+  return { x, y };
+}
+
 export function samePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
 }

@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioFault } from '#battle/index.ts';
+import { fault, type Scenario, type ScenarioFault } from '#battle/index.ts';
 import { RULEBOOK_IDS } from './register.ts';
 
 /** Why a scenario belongs to no system there is; `holder` is where it lies in its file: `scenario.` in a battle. */
@@ -7,6 +7,5 @@ export function faultInRuleset(
   holder: '' | 'scenario.' = '',
 ): ScenarioFault | undefined {
   if (RULEBOOK_IDS.includes(ruleset)) return undefined;
-  const field = `${holder}ruleset`;
-  return { field, message: `${field}: there is no system "${ruleset}"; there are ${RULEBOOK_IDS.join(', ')}` };
+  return fault(`${holder}ruleset`, `there is no system "${ruleset}"; there are ${RULEBOOK_IDS.join(', ')}`);
 }

@@ -1,5 +1,5 @@
 import { farEdge, inchesOf, middleOf, type Overlay } from '#chart/index.ts';
-import { along, FACES, FULL_TURN, hullOf, inches, type Point } from '#field/index.ts';
+import { along, FACES, FULL_TURN, hullOf, inches, type Point, pointOf } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { COMMAND_RADIUS, FRIEND_IN_FRONT, OUT_OF_COMMAND, SEEN_INSIDE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
 import { COMMAND_STAND_INCHES } from '../troops.ts';
@@ -14,7 +14,7 @@ import { asArriving, refusesMover } from '../play/movement.ts';
 import { front, shapeOf, townOf } from '../play/place.ts';
 import { groundOf } from '../play/sight.ts';
 import { farthest, farthestRide, rateFor } from './farthest.ts';
-import { bandsOf, bare, planOf } from './words.ts';
+import { bandsOf, planOf } from './words.ts';
 
 type Band = Overlay['band'];
 
@@ -88,7 +88,7 @@ function control(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   ];
   return limits.map((limit, i) => {
     const { points, at } = near(battle, unit, inches(limit.inches));
-    const label = { at: bare(at), says: `${limit.inches}" ${limit.says}` };
+    const label = { at: pointOf(at), says: `${limit.inches}" ${limit.says}` };
     return { verb: 'control', shape: { kind: 'area', points }, band: i as Band, label };
   });
 }
@@ -107,7 +107,7 @@ function danger(unit: W66Unit): readonly Overlay[] {
 function spotted(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   if (groundOf(battle, unit) === 'open') return [];
   const { points, at } = near(battle, unit, inches(SEEN_INSIDE.value));
-  const label = { at: bare(at), says: `spotted ${SEEN_INSIDE.shows}` };
+  const label = { at: pointOf(at), says: `spotted ${SEEN_INSIDE.shows}` };
   return [{ verb: 'sight', shape: { kind: 'area', points }, band: 0, label }];
 }
 
@@ -119,7 +119,7 @@ function moves(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   const from = asArriving(battle, unit, null);
   const most = rateFor(from);
   const points = Array.from({ length: RAYS }, (_, i) =>
-    bare(farthest(battle, unit, along(from, (i * FULL_TURN) / RAYS, most))),
+    pointOf(farthest(battle, unit, along(from, (i * FULL_TURN) / RAYS, most))),
   );
   const label = { at: along(from, from.heading, most), says: inchesOf(most) };
   return [{ verb: 'move', shape: { kind: 'area', points }, band: 0, label }];
@@ -143,8 +143,8 @@ function mission(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   const target = ordered.target === null ? undefined : battle.units[ordered.target];
   const to = target?.where === 'table' ? target : ordered.objective;
   if (to === null) return [];
-  const points = [front(unit), bare(to)];
-  const label = ordered.objective === null ? null : { at: bare(to), says: 'MOVE' };
+  const points = [front(unit), pointOf(to)];
+  const label = ordered.objective === null ? null : { at: pointOf(to), says: 'MOVE' };
   return [{ verb: ordered.kind === 'charge' ? 'charge' : 'move', shape: { kind: 'line', points }, band: 1, label }];
 }
 
@@ -162,8 +162,10 @@ function charges(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   return targets.flatMap((target) => {
     const way = chargeWay(battle, unit, target);
     if (way === undefined) return [];
-    const label = way.poised ? null : { at: bare(way.end), says: 'does not reach it this turn' };
-    return [{ verb: 'charge', shape: { kind: 'line', points: [bare(unit), bare(way.end)] }, band: 0, label } as const];
+    const label = way.poised ? null : { at: pointOf(way.end), says: 'does not reach it this turn' };
+    return [
+      { verb: 'charge', shape: { kind: 'line', points: [pointOf(unit), pointOf(way.end)] }, band: 0, label } as const,
+    ];
   });
 }
 
@@ -171,7 +173,7 @@ const STAND = inches(COMMAND_STAND_INCHES / 2);
 
 /** W66-CMD-02, W66-GAP-06: measured from the edge of the commander's stand. */
 function rings(battle: W66Battle, commander: Commander): readonly Overlay[] {
-  const centre = bare(commander);
+  const centre = pointOf(commander);
   const all = [
     { length: TOGETHER, says: `${inchesOf(TOGETHER)} with him` },
     { length: inches(COMMAND_RADIUS.value), says: `${COMMAND_RADIUS.shows} beyond it ${OUT_OF_COMMAND.shows}` },
@@ -190,7 +192,7 @@ function rings(battle: W66Battle, commander: Commander): readonly Overlay[] {
 /** W66-GAP-06: where the commander may be placed. */
 function reach(battle: W66Battle, commander: Commander): Overlay {
   const points = Array.from({ length: 2 * RAYS }, (_, i) =>
-    bare(farthestRide(battle, commander, along(commander, (i * FULL_TURN) / (2 * RAYS), RIDE))),
+    pointOf(farthestRide(battle, commander, along(commander, (i * FULL_TURN) / (2 * RAYS), RIDE))),
   );
   const label = { at: along(commander, 1350, RIDE), says: inchesOf(RIDE) };
   return { verb: 'move', shape: { kind: 'area', points }, band: 0, label };

@@ -162,7 +162,3 @@ export function nameOf({ units }: W66Battle, id: string): string {
 export function shortOf(name: string): string {
   return name.replace(/^(?:Brigadier|Colonel) of (?:the )?/, '').replace(/ (?:brigade|regiment|contingent)$/i, '');
 }
-
-export function bare({ x, y }: Point): Point {
-  return { x, y };
-}

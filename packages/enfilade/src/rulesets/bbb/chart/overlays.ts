@@ -1,5 +1,15 @@
 import { farEdge, inchesOf, middleOf, type Overlay } from '#chart/index.ts';
-import { along, FACES, FULL_TURN, inches, lengthBetween, type PlacedShape, type Point, within } from '#field/index.ts';
+import {
+  along,
+  FACES,
+  FULL_TURN,
+  inches,
+  lengthBetween,
+  type PlacedShape,
+  type Point,
+  pointOf,
+  within,
+} from '#field/index.ts';
 import { isColumn } from '../play/legs.ts';
 import type { BbbBattle, BbbUnit, General, Grant } from '../play/model.ts';
 import { assaultOffers } from '../play/offers-assault.ts';
@@ -12,7 +22,6 @@ import { isPlan, planMove } from '../play/ways.ts';
 import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, SQUARE_RANGE_INCHES, ZONE_OF_CONTROL } from '../sheet.ts';
 import { farthest, mostMove } from './farthest.ts';
 import { bandsOf } from './ranges.ts';
-import { bare } from './words.ts';
 
 type Band = Overlay['band'];
 
@@ -84,7 +93,7 @@ function reachTo(battle: BbbBattle, unit: BbbUnit, grant: Grant, towards: number
   };
   const order = farthest(battle, unit, wished);
   const plan = order && planMove(battle, unit, order, grant);
-  return bare(plan !== undefined && isPlan(plan) ? plan.end : unit);
+  return pointOf(plan !== undefined && isPlan(plan) ? plan.end : unit);
 }
 
 export function moves(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Overlay[] {
@@ -104,7 +113,7 @@ function assaults(battle: BbbBattle, unit: BbbUnit, grant: Grant): readonly Over
     if (!isPlan(plan)) return [];
     known.add(order.target);
     const { from, to } = plan.leg;
-    const points = [bare(from), bare(to)];
+    const points = [pointOf(from), pointOf(to)];
     return [{ verb: 'charge', shape: { kind: 'line', points }, band: 0, label: null } as const];
   });
 }

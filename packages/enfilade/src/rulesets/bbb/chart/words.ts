@@ -2,7 +2,6 @@ import { counted } from '#procedure/index.ts';
 import { type Arm } from '#chart/index.ts';
 import type { Side } from '#battle/index.ts';
 import { scripted } from '#dice/index.ts';
-import type { Point } from '#field/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
 import { sideName } from '#story/index.ts';
 import { commandRoll, resolveCommand } from '../command.ts';
@@ -12,10 +11,6 @@ import { COMMAND_MODIFIERS, HITS_DESTROY } from '../sheet.ts';
 import { PROFILES, type ProfileKey } from '../troops.ts';
 import { checkOf } from '../play/command.ts';
 import type { BbbBattle, BbbUnit, Grant } from '../play/model.ts';
-
-export function bare({ x, y }: Point): Point {
-  return { x, y };
-}
 
 export function commandOf({ setting: { scenario } }: BbbBattle, { id }: BbbUnit): string | null {
   return scenario.units.find((unit) => unit.id === id)?.command ?? null;

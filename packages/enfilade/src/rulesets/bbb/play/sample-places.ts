@@ -1,4 +1,4 @@
-import type { Rng } from '#battle/index.ts';
+import { oneOf, type Rng } from '#battle/index.ts';
 import {
   along,
   headingTo,
@@ -20,10 +20,6 @@ import { planAssault } from './reach.ts';
 import { awayFrom, isPlan, nearestZone, planMove, zonesAround } from './ways.ts';
 
 /** Legal moves and assaults looked for at random, for offers and samples. */
-
-export function oneOf<T>(list: readonly T[], pick: Rng): T | undefined {
-  return list[pick(Math.max(1, list.length))];
-}
 
 const ALL = Object.keys(FORMATIONS) as Formation[];
 

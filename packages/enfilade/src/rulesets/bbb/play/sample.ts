@@ -1,4 +1,4 @@
-import type { Rng } from '#battle/index.ts';
+import { oneOf, type Rng } from '#battle/index.ts';
 import { along, inches, lengthBetween } from '#field/index.ts';
 import { rateOf } from '../sheet.ts';
 import { mayRoll, refusesMoveGeneral, refusesReturnGeneral } from './command.ts';
@@ -9,7 +9,7 @@ import { type BbbBattle, type BbbUnit, generalsOf, type Grant, unitOf, unitsOf }
 import { refusesRecoverBase } from './movement.ts';
 import type { BbbOrder } from './orders.ts';
 import { refusesCross } from './river.ts';
-import { oneOf, sampleAssault, sampleByHand, sampleMove } from './sample-places.ts';
+import { sampleAssault, sampleByHand, sampleMove } from './sample-places.ts';
 import { refusesEndPhase } from './sequence.ts';
 import { sampleSetUp } from './setup-places.ts';
 import { firersOf, legalAim, targetsOf } from './targets.ts';

@@ -1,9 +1,9 @@
-import type { Rng } from '#battle/index.ts';
+import { oneOf, type Rng } from '#battle/index.ts';
 import { inches, opposite, turned } from '#field/index.ts';
 import { ownEdge } from './command.ts';
 import type { BbbBattle, BbbUnit, General, Spot } from './model.ts';
 import type { BbbOrder, OrderOf } from './orders.ts';
-import { formationsFor, oneOf } from './sample-places.ts';
+import { formationsFor } from './sample-places.ts';
 import {
   areasOf,
   generalsToSetUp,

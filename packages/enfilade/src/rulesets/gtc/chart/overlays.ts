@@ -3,11 +3,12 @@ import {
   along,
   centimetres,
   FACES,
-  FULL_TURN,
   frontCentre,
+  FULL_TURN,
   nearestPoints,
   type PlacedShape,
   type Point,
+  pointOf,
 } from '#field/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
 import { isMountedCavalry } from '../facts/words.ts';
@@ -20,7 +21,7 @@ import { wayOfOrder } from '../play/movement.ts';
 import { apart, enemiesOf, outline, shapeOf } from '../play/place.ts';
 import { farthest, mostMove } from './farthest.ts';
 import { refusesWalk, walkTo } from './walks.ts';
-import { bare, cmOf, subordinatesOf } from './words.ts';
+import { cmOf, subordinatesOf } from './words.ts';
 
 type Band = Overlay['band'];
 
@@ -81,7 +82,7 @@ function moves(battle: GtcBattle, unit: GtcUnit): readonly Overlay[] {
   const most = mostMove(battle, unit);
   const points = Array.from({ length: RAYS }, (_, i) => {
     const order = farthest(battle, unit, [along(unit, (i * FULL_TURN) / RAYS, most)], unit.heading);
-    return bare(order === undefined ? unit : wayOfOrder(battle, order).end);
+    return pointOf(order === undefined ? unit : wayOfOrder(battle, order).end);
   });
   const label = { at: along(unit, unit.heading, most), says: cmOf(most) };
   return [{ verb: 'move', shape: { kind: 'area', points }, band: 0, label }];

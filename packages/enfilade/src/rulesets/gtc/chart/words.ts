@@ -1,7 +1,7 @@
 import { counted } from '#procedure/index.ts';
 import { type Arm, shortName } from '#chart/index.ts';
 import type { Side } from '#battle/index.ts';
-import { inUnits, type Point } from '#field/index.ts';
+import { inUnits } from '#field/index.ts';
 import { FORMATIONS } from '../facts/words.ts';
 import { ACTIONS_ON_SUCCESS, BLUNDER_ON, BONUS } from '../sheet.ts';
 import { PROFILES, type ProfileKey } from '../troops.ts';
@@ -16,10 +16,6 @@ export function cmOf(length: number): string {
 export function shortOf(name: string): string {
   const short = shortName(name);
   return /^\d\S*$/.test(short) ? name.split(' ').slice(0, 2).join(' ') : short;
-}
-
-export function bare({ x, y }: Point): Point {
-  return { x, y };
 }
 
 interface Troops {

@@ -1,4 +1,4 @@
-import type { Rng } from '#battle/index.ts';
+import { oneOf, type Rng } from '#battle/index.ts';
 import { along, centimetres, headingTo, opposite, type Outline, type Pose, sampleDestination } from '#field/index.ts';
 import { PROLONGE } from '../sheet.ts';
 import { groundNow } from './ground.ts';
@@ -8,10 +8,6 @@ import type { OrderOf } from './orders.ts';
 import { enemiesOf, mayBeWithin, outline, shapeIn } from './place.ts';
 
 /** Where a unit might go, for offers and random play alike. */
-
-export function oneOf<T>(list: readonly T[], pick: Rng): T | undefined {
-  return list[pick(Math.max(1, list.length))];
-}
 
 /** Turns that are tried at random, against the present facing. */
 const TURN_STEPS = [0, 0, 0, 300, -300, 600, -600, 900, -900, 1800];

@@ -1,4 +1,4 @@
-import type { Rng } from '#battle/index.ts';
+import { oneOf, type Rng } from '#battle/index.ts';
 import { centimetres } from '#field/index.ts';
 import { CHARGE_REACH } from '../sheet.ts';
 import { refusesShot } from './targets.ts';
@@ -11,7 +11,7 @@ import { changesOf, deployOrders, refusesDeploy } from './formations.ts';
 import { type Action, type GtcBattle, type GtcUnit, inBattle, unitOf, unitsOf } from './model.ts';
 import type { GtcOrder } from './orders.ts';
 import { enemiesOf, isWithin } from './place.ts';
-import { oneOf, sampleMove, sampleWalk } from './sample-places.ts';
+import { sampleMove, sampleWalk } from './sample-places.ts';
 import { constructions, refusesBombard, refusesFire } from './shooting.ts';
 import { commandersToMove } from './sequence.ts';
 import { nearestVisible } from './sight.ts';

@@ -1,5 +1,5 @@
 import { inchesOf, type Overlay } from '#chart/index.ts';
-import { along, eastward, FULL_TURN, inches, northward, type Point } from '#field/index.ts';
+import { along, eastward, FULL_TURN, inches, northward, type Point, pointOf } from '#field/index.ts';
 import { EXTREME_INCHES, HALF_RANGE, LONG_INCHES, WEAPONS, type Weapon } from '../sheet.ts';
 import { crewOf } from '../play/targets.ts';
 import { deploymentOf, FROM_POINT, isSetUp } from '../play/deployment.ts';
@@ -10,7 +10,7 @@ import { type Man, middleOf, pieceOf, REACH } from '../play/place.ts';
 import { FROM_OFFICER } from '../play/morale.ts';
 import { inArc } from '../play/sight.ts';
 import { farthest, mostMove } from './farthest.ts';
-import { bare, poseOf } from './words.ts';
+import { poseOf } from './words.ts';
 
 type Band = Overlay['band'];
 
@@ -114,7 +114,7 @@ function charges(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
     })
     .map((enemy) => ({
       verb: 'charge',
-      shape: { kind: 'line', points: [bare(poseOf(unit)), bare(poseOf(enemy))] },
+      shape: { kind: 'line', points: [pointOf(poseOf(unit)), pointOf(poseOf(enemy))] },
       band: 0,
       label: null,
     }));
@@ -126,7 +126,7 @@ function command(unit: MtUnit): readonly Overlay[] {
   if (!has(unit, 'officer') || unit.marker || officer === undefined) return [];
   const radius = FROM_OFFICER + REACH[unit.base];
   const label = { at: along(officer, 450, radius), says: `${inchesOf(FROM_OFFICER)} +1 to reaction tests` };
-  return [{ verb: 'command', shape: { kind: 'ring', centre: bare(officer), radius }, band: 0, label }];
+  return [{ verb: 'command', shape: { kind: 'ring', centre: pointOf(officer), radius }, band: 0, label }];
 }
 
 /** MT-GAP-39: where its side sets it up; MT-GAP-14: where its marker is to be. */
@@ -154,9 +154,9 @@ function deployment(battle: MtBattle, unit: MtUnit): readonly Overlay[] {
     })),
     ...rings.map(({ centre, radius, says }) => ({
       verb: 'deployment' as const,
-      shape: { kind: 'ring' as const, centre: bare(centre), radius },
+      shape: { kind: 'ring' as const, centre: pointOf(centre), radius },
       band: 1 as const,
-      label: says === null ? null : { at: bare(centre), says },
+      label: says === null ? null : { at: pointOf(centre), says },
     })),
   ];
 }

@@ -86,9 +86,9 @@ function toLay(battle: MtBattle, side: Side): readonly TrayRow[] {
   const types = new Set(mayHideOf(battle, side).map(({ troopType }) => troopType));
   return [...types].map((type) => {
     const laid = battle.state.dummies[side].filter(({ troopType }) => troopType === type).length;
-    const says = 'a marker with nobody under it, one for two units that may begin hidden';
+    const says = 'an empty marker, one for every two units that may begin hidden';
     const name = `Dummy, ${TROOP_TYPES[type].toLowerCase()}`;
-    return { id: `${DUMMY}${type}`, name, value: `${laid} laid`, says, done: false };
+    return { id: `${DUMMY}${type}`, name, value: `${laid} placed`, says, done: false };
   });
 }
 

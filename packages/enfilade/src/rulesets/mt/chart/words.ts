@@ -1,6 +1,6 @@
 import { counted } from '#procedure/index.ts';
 import { type Arm } from '#chart/index.ts';
-import type { Point, Pose } from '#field/index.ts';
+import type { Pose } from '#field/index.ts';
 import { PROFILES, type ProfileKey, TROOP_TYPES } from '../troops.ts';
 import { frontOf } from '../play/formations.ts';
 import { FORMATIONS } from '../facts/words.ts';
@@ -77,10 +77,6 @@ export function figuresOf({ figures: { length }, start }: MtUnit): string {
 /** The middle of its men, and the facing of the first. */
 export function poseOf(unit: MtUnit): Pose {
   return { ...middleOf(unit.figures), heading: frontOf(unit).heading };
-}
-
-export function bare({ x, y }: Point): Point {
-  return { x, y };
 }
 
 /** The battle as if this unit had been activated, in any part of the turn; what it has done in its own activation is kept. */

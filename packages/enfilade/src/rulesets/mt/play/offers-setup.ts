@@ -1,4 +1,4 @@
-import type { Rng } from '#battle/index.ts';
+import { oneOf, type Rng } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import { TROOP_TYPES } from '../troops.ts';
 import { deploymentOf, isSetUp } from './deployment.ts';
@@ -8,7 +8,6 @@ import { type Offers, unlessRefused } from './offers.ts';
 import type { MtOrder, OrderOf } from './orders.ts';
 import { placesPoints, refusesPoint, refusesReady, unplaced } from './setup.ts';
 import { someDeploy, somePlace } from './setup-places.ts';
-import { oneOf } from './sample-places.ts';
 
 /** What may be done before the first card (section 7.2). */
 

@@ -1,4 +1,4 @@
-import type { Rng } from '#battle/index.ts';
+import { oneOf, type Rng } from '#battle/index.ts';
 import { along, headingTo, inches, type Point } from '#field/index.ts';
 import { WEAPONS } from '../sheet.ts';
 import { aimAt, aimsAt, isTarget } from './targets.ts';
@@ -13,10 +13,6 @@ import { boundsOf, boxesWithin, middleOf } from './place.ts';
 import { escapeEdges } from './victory.ts';
 
 /** Sensible examples of orders that the table gives endless room for: offered to people, played at random by samplers. */
-
-export function oneOf<T>(list: readonly T[], pick: Rng): T | undefined {
-  return list[pick(Math.max(1, list.length))];
-}
 
 const MUSKET = inches(24);
 

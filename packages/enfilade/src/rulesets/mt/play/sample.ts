@@ -1,4 +1,4 @@
-import type { Rng } from '#battle/index.ts';
+import { oneOf, type Rng } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { refusesDone, refusesHark, refusesOrder, refusesReload, refusesSpoil, refusesVigilance } from './actions.ts';
 import { playable } from '../card-game.ts';
@@ -11,15 +11,7 @@ import type { MtOrder } from './orders.ts';
 import { stillWaiting } from './sequence.ts';
 import { sampleSetup } from './offers-setup.ts';
 import { refusesVolley } from './shooting.ts';
-import {
-  nearEnemies,
-  oneOf,
-  shotAt,
-  someAdvance,
-  someForm,
-  someGathering,
-  someMoveWithShots,
-} from './sample-places.ts';
+import { nearEnemies, shotAt, someAdvance, someForm, someGathering, someMoveWithShots } from './sample-places.ts';
 
 function sampleAbility(battle: MtBattle, pick: Rng): MtOrder | undefined {
   const unit = oneOf(

@@ -1,9 +1,9 @@
+import { pointOf } from '#field/index.ts';
 import type { Hand } from '#chart/index.ts';
 import { refusesPlaceChit } from '../../play/command.ts';
 import type { EighteenSixtySix, W66Battle } from '../../play/model.ts';
 import { moversOf } from '../../play/movement.ts';
 import { arcs, overlays } from '../overlays.ts';
-import { bare } from '../words.ts';
 
 /** The units whose immediate superior it is (W66-GAP-07): for a MOVE each, or on the way that they were ordered. */
 function company(battle: W66Battle, id: string): readonly string[] {
@@ -20,7 +20,7 @@ function company(battle: W66Battle, id: string): readonly string[] {
                 kind: 'placeChit',
                 unit: unit.id,
                 order: 'move',
-                ...bare(unit),
+                ...pointOf(unit),
                 target: null,
               }) === undefined,
           )

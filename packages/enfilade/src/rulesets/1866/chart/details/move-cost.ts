@@ -1,5 +1,5 @@
 import { groundName, inchesOf, type MoveCost } from '#chart/index.ts';
-import { between, inches, lengthBetween, type Point } from '#field/index.ts';
+import { between, inches, lengthBetween, type Point, pointOf } from '#field/index.ts';
 import type { Leg } from '../../facts/movement.ts';
 import { inColumn } from '../../facts/words.ts';
 import { rateOf } from '../../movement.ts';
@@ -13,7 +13,6 @@ import { RIDE } from '../../play/commanders.ts';
 import { watersOn } from '../../play/ways.ts';
 import { rateFor } from '../farthest.ts';
 import { priceOf, shareOf } from './price.ts';
-import { bare } from '../words.ts';
 
 type Tag = MoveCost['tags'][number];
 
@@ -59,14 +58,19 @@ function costOfMove(battle: W66Battle, was: W66Unit, { steps, shift }: OrderOf<'
   const of = rateFor(unit);
   const slow = unit.status === 'disarrayed' || unit.status === 'disorganized';
   return {
-    way: [bare(unit), ...middles, bare(end)],
+    way: [pointOf(unit), ...middles, pointOf(end)],
     spent: Math.round(shareOf(unit, legs, false) * of),
     of,
     tags: [
       ...(slow
-        ? [{ at: bare(unit), says: `${unit.status === 'disarrayed' ? 'disarrayed' : 'disorganised'} ${HALVED.shows}` }]
+        ? [
+            {
+              at: pointOf(unit),
+              says: `${unit.status === 'disarrayed' ? 'disarrayed' : 'disorganised'} ${HALVED.shows}`,
+            },
+          ]
         : []),
-      ...legTags(legs, [bare(unit), bare(end)]),
+      ...legTags(legs, [pointOf(unit), pointOf(end)]),
       ...streamTags(battle, unit, track),
     ],
   };
@@ -80,13 +84,13 @@ function costOfCharge(battle: W66Battle, unit: W66Unit, target: W66Unit | undefi
   const { arm, formation, status } = charger;
   const of = inches(rateOf({ arm, formation, status, charging: true }, 'forward'));
   return {
-    way: [bare(unit), bare(way.end)],
+    way: [pointOf(unit), pointOf(way.end)],
     spent: Math.round(shareOf(charger, way.legs, true) * of),
     of,
     tags: [
-      ...legTags(way.legs, [bare(unit), bare(way.end)]),
-      ...streamTags(battle, charger, [bare(charger), bare(way.end)]),
-      ...(way.poised ? [] : [{ at: bare(way.end), says: 'does not reach it this turn' }]),
+      ...legTags(way.legs, [pointOf(unit), pointOf(way.end)]),
+      ...streamTags(battle, charger, [pointOf(charger), pointOf(way.end)]),
+      ...(way.poised ? [] : [{ at: pointOf(way.end), says: 'does not reach it this turn' }]),
     ],
   };
 }
@@ -107,7 +111,7 @@ function costOfChit(
   const how = `${target === undefined ? '' : 'charging '}${inColumn(formation) ? 'in column' : 'as it is formed'}`;
   const says = `${inchesOf(spent)} away, ${inchesOf(rate)} a turn ${how}`;
   return {
-    way: [bare(unit), bare(to)],
+    way: [pointOf(unit), pointOf(to)],
     spent,
     of: null,
     tags: [{ at: between(unit, to, target === undefined ? 1 : 0.5), says }],
@@ -117,7 +121,7 @@ function costOfChit(
 function costOfRide({ state }: W66Battle, { commander: id, x, y }: OrderOf<'placeCommander'>): MoveCost | undefined {
   const commander = state.commanders[id];
   if (commander === undefined) return undefined;
-  return { way: [bare(commander), { x, y }], spent: lengthBetween(commander, { x, y }), of: RIDE, tags: [] };
+  return { way: [pointOf(commander), { x, y }], spent: lengthBetween(commander, { x, y }), of: RIDE, tags: [] };
 }
 
 export function moveCost(battle: W66Battle, order: W66Order): MoveCost | undefined {

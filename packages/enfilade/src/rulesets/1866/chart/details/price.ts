@@ -1,4 +1,12 @@
-import { headingTo, lengthBetween, nearestPoints, type Point, pointOutline, poseAtFrontCentre } from '#field/index.ts';
+import {
+  headingTo,
+  lengthBetween,
+  nearestPoints,
+  type Point,
+  pointOf,
+  pointOutline,
+  poseAtFrontCentre,
+} from '#field/index.ts';
 import type { Leg } from '../../facts/movement.ts';
 import { inColumn } from '../../facts/words.ts';
 import { judgeMove } from '../../movement.ts';
@@ -7,7 +15,6 @@ import type { MoveStep } from '../../play/orders.ts';
 import { front, shapeOf, townOf } from '../../play/place.ts';
 import { walk } from '../../play/walk.ts';
 import { changeLeg, mannerOf, moveLeg, plainLeg, reformed, streamsOn } from '../../play/ways.ts';
-import { bare } from '../words.ts';
 
 /** A path and its parts, legal or not. */
 export interface Price {
@@ -94,5 +101,5 @@ export function priceOf(battle: W66Battle, unit: W66Unit, steps: readonly MoveSt
       track: [front(unit)],
     });
   const { end, legs, stages, track } = walked;
-  return { end, legs, middles: stages.slice(0, -1).map(({ to }) => bare(to)), track };
+  return { end, legs, middles: stages.slice(0, -1).map(({ to }) => pointOf(to)), track };
 }

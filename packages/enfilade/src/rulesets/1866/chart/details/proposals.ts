@@ -1,11 +1,10 @@
 import type { Wish } from '#chart/index.ts';
-import type { Point } from '#field/index.ts';
+import { type Point, pointOf } from '#field/index.ts';
 import { mayCharge } from '../../play/declarations.ts';
 import type { W66Battle, W66Unit } from '../../play/model.ts';
 import type { OrderOf, W66Order } from '../../play/orders.ts';
 import { farthestRide } from '../farthest.ts';
 import { proposeMove } from './propose-moves.ts';
-import { bare } from '../words.ts';
 
 function enemyIn({ units }: W66Battle, { side }: W66Unit, { target }: Wish): W66Unit | undefined {
   const named = target === undefined ? undefined : units[target];
@@ -15,7 +14,7 @@ function enemyIn({ units }: W66Battle, { side }: W66Unit, { target }: Wish): W66
 /** Where the wish points: a place, or a friend to join. */
 function placeOf(battle: W66Battle, { at, target }: Wish): Point | undefined {
   const named = target === undefined ? undefined : (battle.units[target] ?? battle.state.commanders[target]);
-  return at ?? (named && bare(named));
+  return at ?? (named && pointOf(named));
 }
 
 /** W66-GAP-05: a MOVE with the point, a CHARGE with the enemy; on itself, the R or nothing at all. */

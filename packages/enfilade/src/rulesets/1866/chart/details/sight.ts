@@ -7,6 +7,7 @@ import {
   lengthBetween,
   nearestPoints,
   type Point,
+  pointOf,
   trace,
 } from '#field/index.ts';
 import { judgeSighting } from '../../spotting.ts';
@@ -16,7 +17,6 @@ import { type Commander, spottedBy, type W66Battle, type W66Unit } from '../../p
 import { apart, bodies, fromCommander, outline, standOf } from '../../play/place.ts';
 import { aimsAt, viewpointsOf, seesAny } from '../../play/sight.ts';
 import { knownSpotted, measureSighting } from '../../play/spotting.ts';
-import { bare } from '../words.ts';
 
 interface Pair {
   readonly from: W66Unit;
@@ -31,7 +31,7 @@ interface Line {
 /** From each stand of the first line to each stand of the other (section 8), the shortest first. */
 function linesOf(battle: W66Battle, { from, to }: Pair): readonly Line[] {
   return viewpointsOf(battle, from, to)
-    .flatMap((eye) => aimsAt(battle, to, eye).map((aim) => ({ from: bare(eye), to: bare(aim) })))
+    .flatMap((eye) => aimsAt(battle, to, eye).map((aim) => ({ from: pointOf(eye), to: pointOf(aim) })))
     .toSorted((p, q) => lengthBetween(p.from, p.to) - lengthBetween(q.from, q.to));
 }
 
@@ -103,7 +103,7 @@ function between(battle: W66Battle, pair: Pair): SightLine | undefined {
     ...nearest,
     length,
     clear: false,
-    stopsAt: bare(stop?.entry ?? nearest.from),
+    stopsAt: pointOf(stop?.entry ?? nearest.from),
     says: `blocked by ${by}; ${inchesOf(length)} away`,
     rule: 'W66-GAP-35',
   };
@@ -115,13 +115,13 @@ function commandDistance(battle: W66Battle, commander: Commander, unit: W66Unit)
   const { from, to } = nearestPoints(standOf(commander), outline(battle, unit));
   const { says: outside, shows } = OUT_OF_COMMAND;
   const says = `${inchesOf(length)}, ${length <= RADIUS ? 'within the command radius' : `${outside.toLowerCase()} ${shows}`}`;
-  return { from: bare(from), to: bare(to), length, clear: true, stopsAt: null, says, rule: 'W66-CMD-02' };
+  return { from: pointOf(from), to: pointOf(to), length, clear: true, stopsAt: null, says, rule: 'W66-CMD-02' };
 }
 
 function ride(commander: Commander, to: Point): SightLine {
-  const from = bare(commander);
+  const from = pointOf(commander);
   const length = lengthBetween(from, to);
-  return { from, to: bare(to), length, clear: true, stopsAt: null, says: inchesOf(length), rule: 'W66-GAP-06' };
+  return { from, to: pointOf(to), length, clear: true, stopsAt: null, says: inchesOf(length), rule: 'W66-GAP-06' };
 }
 
 /** The rules see units only: a place is seen as if a stand of infantry stood there. */

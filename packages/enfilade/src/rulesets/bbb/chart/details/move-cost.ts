@@ -7,6 +7,7 @@ import {
   nearestPoints,
   outlineFrom,
   type Point,
+  pointOf,
   segmentPiece,
 } from '#field/index.ts';
 import type { Move } from '../../facts/movement.ts';
@@ -23,7 +24,6 @@ import type { BbbOrder, OrderOf } from '../../play/orders.ts';
 import { fullRate, poseOf } from '../../play/place.ts';
 import { planAssault } from '../../play/reach.ts';
 import { allowanceOf, isPlan, moveFacts, planMove } from '../../play/ways.ts';
-import { bare } from '../words.ts';
 
 type Tag = MoveCost['tags'][number];
 
@@ -46,7 +46,7 @@ function asInches(value: number): string {
 function moveTags(at: Point, { modifiers }: Allowance): readonly Tag[] {
   return modifiers.flatMap(({ id, value }) => {
     const why = WHY[id];
-    return why === undefined ? [] : [{ at: bare(at), says: `${why} ${asInches(value)}` }];
+    return why === undefined ? [] : [{ at: pointOf(at), says: `${why} ${asInches(value)}` }];
   });
 }
 
@@ -72,7 +72,7 @@ function chargedFor(battle: BbbBattle, { legs, formation }: Way, { id }: GroundA
 /** Where the way of the front centre comes nearest to a piece of ground. */
 function placeOn(legs: readonly Leg[], { cover }: GroundArea | GroundLine): Point {
   const way = outlineFrom(legs.map(({ from, to }) => segmentPiece({ from, to })));
-  return bare(nearestPoints(way, cover).from);
+  return pointOf(nearestPoints(way, cover).from);
 }
 
 /** BBB-GAP-23: each difficult area and each obstacle, by its name. */
@@ -94,7 +94,7 @@ function goingTags(battle: BbbBattle, way: Way, move: Move, { modifiers }: Allow
 function evadeTags(battle: BbbBattle, unit: BbbUnit, { legs }: Way): readonly Tag[] {
   return evadersOf(battle, { unit, legs }).map(({ id }) => {
     const { name } = unitOf(battle, id);
-    return { at: bare(poseOf(unitOf(battle, id))), says: `${name} may evade` };
+    return { at: pointOf(poseOf(unitOf(battle, id))), says: `${name} may evade` };
   });
 }
 
@@ -110,9 +110,9 @@ function costOfMove(battle: BbbBattle, order: OrderOf<'move'>, grant: Grant): Mo
   const { legs, length, move, allowance, stoppedBy, end } = plan;
   const way = { legs, formation: order.before ?? unit.formation };
   const of = inches(allowance.allowanceInches);
-  const zone = stoppedBy === null ? [] : [{ at: bare(end), says: `zone of ${unitOf(battle, stoppedBy).name}` }];
+  const zone = stoppedBy === null ? [] : [{ at: pointOf(end), says: `zone of ${unitOf(battle, stoppedBy).name}` }];
   return {
-    way: [bare(unit), ...(legs.length === 0 ? [bare(end)] : legs.map(({ to }) => bare(to)))],
+    way: [pointOf(unit), ...(legs.length === 0 ? [pointOf(end)] : legs.map(({ to }) => pointOf(to)))],
     spent: Math.min(of, costOf(battle, way, length, move)),
     of,
     tags: [
@@ -130,9 +130,9 @@ function costOfAssault(battle: BbbBattle, order: OrderOf<'assault'>, grant: Gran
   if (!isPlan(plan)) return undefined;
   const { leg, move, allowance, target } = plan;
   const way = { legs: [leg], formation: plan.formation };
-  const first = target === order.target ? [] : [{ at: bare(leg.to), says: `${unitOf(battle, target).name} first` }];
+  const first = target === order.target ? [] : [{ at: pointOf(leg.to), says: `${unitOf(battle, target).name} first` }];
   return {
-    way: [bare(leg.from), bare(leg.to)],
+    way: [pointOf(leg.from), pointOf(leg.to)],
     spent: leg.push.length,
     of: inches(allowance.allowanceInches),
     tags: [
@@ -151,15 +151,15 @@ function costOfPivot(battle: BbbBattle, { unit: id }: OrderOf<'pivot'>, grant: G
     moveFacts(unit, grant, { formation: 'unlimbered', formationChanges: 1 }),
   );
   const paid = modifiers.find((each) => each.id === 'formationChange')?.value ?? 0;
-  const tags = [{ at: bare(unit), says: 'pivot' }];
-  return { way: [bare(unit), bare(unit)], spent: inches(-paid), of: inches(grantedInches), tags };
+  const tags = [{ at: pointOf(unit), says: 'pivot' }];
+  return { way: [pointOf(unit), pointOf(unit)], spent: inches(-paid), of: inches(grantedInches), tags };
 }
 
 function costByHand(battle: BbbBattle, { unit: id, x, y }: OrderOf<'manhandle'>, grant: Grant): MoveCost {
   const unit = unitOf(battle, id);
   const { allowanceInches } = allowanceOf(moveFacts(unit, grant, { formation: 'unlimbered', manhandle: true }));
   return {
-    way: [bare(unit), { x, y }],
+    way: [pointOf(unit), { x, y }],
     spent: lengthBetween(unit, { x, y }),
     of: inches(allowanceInches),
     tags: [{ at: { x, y }, says: 'by hand, no offensive fire' }],
@@ -172,16 +172,16 @@ function costOfCross(battle: BbbBattle, order: OrderOf<'cross'>): MoveCost | und
   const unit = unitOf(battle, order.unit);
   const crossed = toldBy(ruleset, battle, order).find((event) => event.kind === 'river-crossed');
   if (crossed === undefined) return undefined;
-  const to = bare(crossed.about.to);
+  const to = pointOf(crossed.about.to);
   const all = fullRate(unit);
-  return { way: [bare(unit), to], spent: all, of: all, tags: [{ at: to, says: 'the whole move' }] };
+  return { way: [pointOf(unit), to], spent: all, of: all, tags: [{ at: to, says: 'the whole move' }] };
 }
 
 function costOfRide(battle: BbbBattle, { general: id, x, y }: OrderOf<'moveGeneral'>): MoveCost | undefined {
   const general = battle.state.generals[id];
   if (general === undefined) return undefined;
   const of = inches(rateOf('general').value);
-  return { way: [bare(general), { x, y }], spent: lengthBetween(general, { x, y }), of, tags: [] };
+  return { way: [pointOf(general), { x, y }], spent: lengthBetween(general, { x, y }), of, tags: [] };
 }
 
 export function moveCost(battle: BbbBattle, order: BbbOrder): MoveCost | undefined {

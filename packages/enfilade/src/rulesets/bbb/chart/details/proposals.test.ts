@@ -16,7 +16,7 @@ function led(battle: BbbBattle, id: string, wish: Wish): BbbOrder | undefined {
 }
 
 describe('lead', () => {
-  const bare = stage([unit('line', 'fr-line'), enemy('target', 'br-line')]);
+  const pointOf = stage([unit('line', 'fr-line'), enemy('target', 'br-line')]);
   const moved = (battle: BbbBattle, id: string, wish: Wish) => act(battle, led(battle, id, wish) as BbbOrder).unit(id);
   const middle = (battle: BbbBattle, id: string, east: number, north: number) => {
     const { x, y } = poseOf(unitOf(battle, id));
@@ -24,26 +24,26 @@ describe('lead', () => {
   };
 
   it('rolls first, then brings the middle of the unit where it is dragged, its facing kept', () => {
-    expect(led(bare, 'line', { at: spot(20, 16) })).toEqual({ kind: 'rollCommand', unit: 'line' });
-    const battle = granted(bare, 'line');
+    expect(led(pointOf, 'line', { at: spot(20, 16) })).toEqual({ kind: 'rollCommand', unit: 'line' });
+    const battle = granted(pointOf, 'line');
     const at = middle(battle, 'line', 3, 6);
     const unit1 = moved(battle, 'line', { at });
     expect([poseOf(unit1), unit1.heading]).toEqual([{ ...at, heading: 900 }, 900]);
     expect(poseOf(moved(battle, 'line', { at, heading: 700 }))).toEqual({ ...at, heading: 700 });
   });
   it('goes as far as its move goes towards what is farther', () => {
-    const battle = granted(bare, 'line');
+    const battle = granted(pointOf, 'line');
     expect(moved(battle, 'line', { at: middle(battle, 'line', 0, 16) })).toMatchObject(spot(20, 22));
   });
   it('turns and forms about the front centre', () => {
-    const battle = granted(bare, 'line');
+    const battle = granted(pointOf, 'line');
     const at = middle(battle, 'line', 0, 0);
     expect(led(battle, 'line', { at, heading: 450 })).toMatchObject({ kind: 'move', points: [], heading: 450 });
     expect(led(battle, 'line', { formation: 'square' })).toMatchObject({ before: 'square', points: [], after: null });
     expect(led(battle, 'line', { formation: 'line' })).toBeUndefined();
   });
   it('forms a column before it goes and a line after', () => {
-    const battle = granted(bare, 'line');
+    const battle = granted(pointOf, 'line');
     const at = middle(battle, 'line', 0, 3);
     expect(led(battle, 'line', { at, formation: 'marchColumn' })).toMatchObject({ before: 'marchColumn', after: null });
     expect(led(battle, 'line', { at, formation: 'depth' })).toMatchObject({ before: null, after: 'depth' });
@@ -69,7 +69,7 @@ describe('lead', () => {
     });
   });
   it('assaults whom it is dropped on, formed first where it must', () => {
-    const near = having(bare, 'target', spot(20, 18));
+    const near = having(pointOf, 'target', spot(20, 18));
     expect(led(granted(near, 'line'), 'line', { target: 'target' })).toMatchObject({ kind: 'assault', before: null });
     const square = granted(having(having(near, 'line', { formation: 'square' }), 'target', spot(20, 15)), 'line');
     expect(led(square, 'line', { target: 'target' })).toMatchObject({ kind: 'assault', before: 'line' });
@@ -103,7 +103,7 @@ describe('lead', () => {
     });
   });
   it('fires and fights by the step of the turn', () => {
-    const near = having(bare, 'target', spot(20, 14));
+    const near = having(pointOf, 'target', spot(20, 14));
     const wish = { target: 'target' };
     expect(led(inPhase(near, 'offensiveFire'), 'line', wish)).toEqual({
       kind: 'fire',

@@ -9,23 +9,23 @@ import {
   inches,
   nearestPoints,
   type Point,
+  pointOf,
   pointOutline,
 } from '#field/index.ts';
 import type { BbbBattle, BbbUnit, General } from '../../play/model.ts';
 import { fromGeneral, outline, serves } from '../../play/place.ts';
 import { nearestSeen, type Look, lookAt } from '../../play/sight.ts';
 import { COMMAND_MODIFIERS, COMMAND_RADIUS_INCHES, WOOD_BLOCKS } from '../../sheet.ts';
-import { bare } from '../words.ts';
 
 type Pair = readonly [BbbUnit, BbbUnit];
 
 /** BBB-GAP-04: any part of it will do, the nearest that is seen; if none is, the line to its nearest point. */
 function lookBetween(battle: BbbBattle, pair: Pair, at: Point | undefined): Look {
-  if (at !== undefined) return lookAt(battle, pair, bare(at));
+  if (at !== undefined) return lookAt(battle, pair, pointOf(at));
   const [viewer, target] = pair;
   const part = outline(target);
   const seen = nearestSeen(battle, { pair, part, from: outline(viewer), reach: Infinity });
-  return lookAt(battle, pair, seen?.to ?? nearestPoints(pointOutline(bare(viewer)), part).to);
+  return lookAt(battle, pair, seen?.to ?? nearestPoints(pointOutline(pointOf(viewer)), part).to);
 }
 
 /** Whether this part of what the line meets already stops it: the rules are asked with a table that holds nothing else. */
@@ -46,7 +46,7 @@ function isStopped(
     ...setting.ground,
     areas: setting.ground.areas.filter(
       ({ id, kind, outline: area }) =>
-        areas.includes(id) || (kind === 'slope' && ends.some((unit) => contains(area, bare(unit)))),
+        areas.includes(id) || (kind === 'slope' && ends.some((unit) => contains(area, pointOf(unit)))),
     ),
     lines: [],
   };
@@ -61,13 +61,13 @@ function stopOf(battle: BbbBattle, pair: Pair, { line }: Look): Crossing | undef
 
 /** BBB-TERR-03: in woods and towns sight goes a little way; the last of them stops it where that is used up. */
 function stopAt({ line }: Look, stop: Crossing): { readonly at: number; readonly point: Point } {
-  if (stop.kind !== 'area' || stop.area.kind === 'slope') return { at: stop.at, point: bare(stop.entry) };
+  if (stop.kind !== 'area' || stop.area.kind === 'slope') return { at: stop.at, point: pointOf(stop.entry) };
   const before = line.crossed.reduce(
     (sum, each) => sum + (each.kind === 'area' && each.area.kind !== 'slope' && each.at < stop.at ? each.length : 0),
     0,
   );
   const at = stop.at + Math.max(0, inches(WOOD_BLOCKS.value) - before);
-  return { at, point: along(bare(line.from), headingTo(line.from, line.to), at) };
+  return { at, point: along(pointOf(line.from), headingTo(line.from, line.to), at) };
 }
 
 function nameOf(battle: BbbBattle, crossed: Crossing): string {
@@ -87,8 +87,8 @@ function between(battle: BbbBattle, pair: Pair, at: Point | undefined): SightLin
   const length = at === undefined ? distance(body, outline(pair[1])) : distanceFromPoint(at, body);
   if (look.clear)
     return {
-      from: bare(look.line.from),
-      to: bare(look.line.to),
+      from: pointOf(look.line.from),
+      to: pointOf(look.line.to),
       length,
       clear: true,
       stopsAt: null,
@@ -100,11 +100,11 @@ function between(battle: BbbBattle, pair: Pair, at: Point | undefined): SightLin
   const by =
     stop === undefined || place === undefined ? 'others' : `${nameOf(battle, stop)} after ${inchesOf(place.at)}`;
   return {
-    from: bare(look.line.from),
-    to: bare(look.line.to),
+    from: pointOf(look.line.from),
+    to: pointOf(look.line.to),
     length,
     clear: false,
-    stopsAt: place?.point ?? bare(look.line.from),
+    stopsAt: place?.point ?? pointOf(look.line.from),
     says: `blocked by ${by}; ${inchesOf(length)} away`,
     rule: ruleOf(stop),
   };
@@ -122,7 +122,7 @@ function helpOf(battle: BbbBattle, general: General, unit: BbbUnit, length: numb
 
 /** A general's distance, as command rolls and the risk count it. */
 function commandDistance(battle: BbbBattle, general: General, unit: BbbUnit): SightLine {
-  const from = bare(general);
+  const from = pointOf(general);
   const { to } = nearestPoints(pointOutline(from), outline(unit));
   const length = fromGeneral(general, unit);
   const says = `${inchesOf(length)}, ${helpOf(battle, general, unit, length)}`;

@@ -6,9 +6,9 @@ import {
   inUnits,
   lengthBetween,
   type Path,
-  type Point,
-  type Pose,
   pathOf,
+  pointOf,
+  type Pose,
   poseAt,
   stretchesOn,
   sweptOutline,
@@ -29,38 +29,34 @@ import { baseMove, costOf, judgeStretches, stretchesOf, turningWay, wayTo } from
 
 type Tag = MoveCost['tags'][number];
 
-function bare({ x, y }: Point): Point {
-  return { x, y };
-}
-
 /** Ground on which the unit is slow; the rules say whether that much of it costs more than its length. */
 function slowTags(battle: BpBattle, unit: BpUnit, path: Path, track: Track): readonly Tag[] {
   return terrainOf(battle).slow.flatMap(({ id, kind, cover }) =>
     stretchesOn(path, track, cover).flatMap(({ from, to, length }) => {
       const on = { length, woods: kind === 'wood' ? length : 0, rough: kind === 'rough' ? length : 0, obstacles: 0 };
       if (judgeStretches(unit, on).costInches <= inUnits(length)) return [];
-      return [{ at: bare(poseAt(path, (from + to) / 2)), says: `half pace in ${groundName(battle, id)}` }];
+      return [{ at: pointOf(poseAt(path, (from + to) / 2)), says: `half pace in ${groundName(battle, id)}` }];
     }),
   );
 }
 
 function obstacleTags(battle: BpBattle, path: Path, track: Track): readonly Tag[] {
   return hurdlesOn(battle, path, sweptOutline(path), track).map(({ id, at }) => ({
-    at: at ?? bare(path.end),
+    at: at ?? pointOf(path.end),
     says: `${groundName(battle, id)} +${OBSTACLE.shows}`,
   }));
 }
 
 function turnTags(unit: BpUnit, to: Pose): readonly Tag[] {
   const turn = turnBetween(unit.heading, to.heading);
-  return turn === 0 ? [] : [{ at: bare(unit), says: `turn ${inchesOf(turningWay(unit, turn))}` }];
+  return turn === 0 ? [] : [{ at: pointOf(unit), says: `turn ${inchesOf(turningWay(unit, turn))}` }];
 }
 
 function costOfMove(battle: BpBattle, { unit: id, to }: OrderOf<'move'>): MoveCost {
   const unit = asArriving(unitOf(battle, id));
   const path = wayTo(unit, to);
   return {
-    way: [bare(unit), bare(to)],
+    way: [pointOf(unit), pointOf(to)],
     spent: inches(costOf(battle, unit, to).costInches),
     of: baseMove(unit),
     tags: [
@@ -81,10 +77,10 @@ function costOfThreshold(battle: BpBattle, order: OrderOf<'enter'> | OrderOf<'le
   const [unit, moved] = [unitOf(battle, order.unit), unitOf(after, order.unit)];
   const says = order.kind === 'enter' ? `${groundName(battle, order.building)} +${ENTER_BUILDING.shows}` : undefined;
   return {
-    way: [bare(unit), bare(moved)],
+    way: [pointOf(unit), pointOf(moved)],
     spent: inches(cost),
     of: baseMove(order.kind === 'enter' ? unit : moved),
-    tags: says === undefined ? [] : [{ at: bare(moved), says }],
+    tags: says === undefined ? [] : [{ at: pointOf(moved), says }],
   };
 }
 
@@ -99,7 +95,7 @@ function costOfCharge(battle: BpBattle, order: OrderOf<'charge'>): MoveCost | un
   const path = pathOf(unit, shape, [{ kind: 'frontTo', to: frontCentre(contact, shape) }]);
   const price = judgeStretches(unit, stretchesOf(battle, path, sweptOutline(path), 'frontCentre'));
   return {
-    way: [bare(unit), bare(contact)],
+    way: [pointOf(unit), pointOf(contact)],
     spent: inches(price.costInches),
     of: moves * baseMove(unit),
     tags: [...slowTags(battle, unit, path, 'frontCentre'), ...obstacleTags(battle, path, 'frontCentre')],
@@ -110,7 +106,7 @@ function costOfCommander(battle: BpBattle, { commander: id, x, y }: OrderOf<'mov
   const commander = battle.state.commanders[id];
   if (commander === undefined) return undefined;
   return {
-    way: [bare(commander), { x, y }],
+    way: [pointOf(commander), { x, y }],
     spent: lengthBetween(commander, { x, y }),
     of: inches((commander.mounted ? ON_HORSE : ON_FOOT).value),
     tags: [],

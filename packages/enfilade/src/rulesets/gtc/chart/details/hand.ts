@@ -1,6 +1,6 @@
 import { counted } from '#procedure/index.ts';
 import { contours, type Hand, type Overlay } from '#chart/index.ts';
-import { along } from '#field/index.ts';
+import { along, pointOf } from '#field/index.ts';
 import { grantOf } from '../../play/actions.ts';
 import { commandersOf, refusesCommander, refusesOrdered } from '../../play/command.ts';
 import { type GrandTactical, type GtcBattle, type GtcUnit, isCommand } from '../../play/model.ts';
@@ -8,7 +8,7 @@ import { wayOfOrder } from '../../play/movement.ts';
 import type { OrderOf } from '../../play/orders.ts';
 import { farthest, mostMove } from '../farthest.ts';
 import { arcs, mayWalk, RAYS } from '../overlays.ts';
-import { bare, cmOf, subordinatesOf } from '../words.ts';
+import { cmOf, subordinatesOf } from '../words.ts';
 
 /** The CO may order anybody: only the units of an HQ go along with it. */
 function ledBy(battle: GtcBattle, commander: GtcUnit): readonly GtcUnit[] {
@@ -49,11 +49,11 @@ function reach(battle: GtcBattle, id: string): readonly Overlay[] {
   const outlines = contours(unit, { count, length, rays: RAYS }, (from, towards): GtcUnit => {
     const there = from === unit ? battle : { ...battle, units: { ...battle.units, [id]: from } };
     const order = farthest(there, from, [towards], unit.heading);
-    return order === undefined ? from : { ...from, ...bare(wayOfOrder(there, order).end) };
+    return order === undefined ? from : { ...from, ...pointOf(wayOfOrder(there, order).end) };
   });
   return outlines.map((stands, i) => ({
     verb: 'move',
-    shape: { kind: 'area', points: stands.map(bare) },
+    shape: { kind: 'area', points: stands.map(pointOf) },
     band: 0,
     label: { at: along(unit, unit.heading, (i + 1) * length), says: cmOf((i + 1) * length) },
   }));

@@ -1,5 +1,5 @@
 import type { MoveCost } from '#chart/index.ts';
-import { centimetres, pathLength, pathThrough, poseAtLength, stretchesOn, trackOf } from '#field/index.ts';
+import { centimetres, pathLength, pathThrough, pointOf, poseAtLength, stretchesOn, trackOf } from '#field/index.ts';
 import { HALF_MOVE, ROAD_CAVALRY, ROAD_FOOT, PROLONGE } from '../../sheet.ts';
 import { type GtcBattle, type GtcUnit, moveCmOf } from '../../play/model.ts';
 import { wayOfOrder } from '../../play/movement.ts';
@@ -9,7 +9,6 @@ import { shapeOf } from '../../play/place.ts';
 import { stopAt } from '../../play/stops.ts';
 import { type TerrainOnWay, terrainOn, type Walk, type Way } from '../../play/ways.ts';
 import type { WalkOrder } from '../walks.ts';
-import { bare } from '../words.ts';
 
 type Tag = MoveCost['tags'][number];
 
@@ -41,7 +40,7 @@ function stopTags(battle: GtcBattle, walk: Walk): readonly Tag[] {
     })
     .toSorted((a, b) => a.at - b.at);
   return stops.slice(0, 1).map(({ at, going: { piece } }) => ({
-    at: bare(poseAtLength(wished, 'centre', at)),
+    at: pointOf(poseAtLength(wished, 'centre', at)),
     says: `${nameOf(battle, piece.id)} ends the move`,
   }));
 }
@@ -60,7 +59,7 @@ function saysGoing(battle: GtcBattle, { piece, allowance }: TerrainOnWay): reado
 function groundTags(battle: GtcBattle, walk: Walk, { path }: Way): readonly Tag[] {
   return terrainOn(battle, walk, path).flatMap((going) => {
     const [first] = stretchesOn(path, 'centre', going.piece.cover);
-    const at = bare(poseAtLength(path, 'centre', first === undefined ? 0 : (first.at + first.until) / 2));
+    const at = pointOf(poseAtLength(path, 'centre', first === undefined ? 0 : (first.at + first.until) / 2));
     return saysGoing(battle, going).map((says) => ({ at, says }));
   });
 }
@@ -69,7 +68,7 @@ function groundTags(battle: GtcBattle, walk: Walk, { path }: Way): readonly Tag[
 function roadTags(way: Way): readonly Tag[] | undefined {
   const facts = way.facts();
   const bonus = [ROAD_FOOT, ROAD_CAVALRY].find(({ fact }) => facts.includes(fact));
-  return bonus && [{ at: bare(way.end), says: `road ${bonus.shows}` }];
+  return bonus && [{ at: pointOf(way.end), says: `road ${bonus.shows}` }];
 }
 
 function costOfWalk(battle: GtcBattle, order: WalkOrder): MoveCost | undefined {
@@ -78,7 +77,7 @@ function costOfWalk(battle: GtcBattle, order: WalkOrder): MoveCost | undefined {
   const way = wayOfOrder(battle, order);
   const walk = walkOf(unit, order);
   return {
-    way: order.path.length === 0 ? [bare(unit), bare(unit)] : trackOf(way.path, 'centre'),
+    way: order.path.length === 0 ? [pointOf(unit), pointOf(unit)] : trackOf(way.path, 'centre'),
     spent: centimetres(way.lengthCm),
     of: centimetres(way.allowanceCm),
     tags: roadTags(way) ?? [...groundTags(battle, walk, way), ...stopTags(battle, walk)],

@@ -1,4 +1,4 @@
-import type { Point } from '#field/index.ts';
+import { type Point, pointOf } from '#field/index.ts';
 import { afterForming, afterMove } from '../../aftermath.ts';
 import type { Threat } from '../../facts/movement.ts';
 import { isFormation } from '../../facts/words.ts';
@@ -9,13 +9,9 @@ import type { OrderOf } from '../orders.ts';
 import { rateFacts, type Way } from '../ways.ts';
 import { event } from './event.ts';
 
-function placeOf({ x, y }: Point): Point {
-  return { x, y };
-}
-
 /** Where a way turns off between its ends. */
 function bendsOf({ path: { steps } }: Way): readonly Point[] {
-  return steps.slice(0, -1).map(({ to }) => placeOf(to));
+  return steps.slice(0, -1).map(({ to }) => pointOf(to));
 }
 
 /** A move that is an action, with the facts of its own. */
@@ -27,7 +23,7 @@ function moved(battle: GtcBattle, unit: GtcUnit, way: Way, own: readonly string[
     facts: [...new Set([...actingFacts(battle), 'GTC-ACT-01', ...way.facts(), ...own, ...rateFacts(unit)])],
     about: {
       unit: id,
-      from: placeOf(unit),
+      from: pointOf(unit),
       to: way.end,
       lengthCm: way.lengthCm,
       stopped: way.stopped,
@@ -56,7 +52,7 @@ export const MOVEMENT = {
       facts: ['GTC-GAP-12', 'GTC-GAP-58', ...way.facts(), ...rateFacts(unit)],
       about: {
         unit: unit.id,
-        from: placeOf(unit),
+        from: pointOf(unit),
         to: way.end,
         bends: bendsOf(way),
         stoppedBy: stopIn(battle, way),
@@ -69,7 +65,7 @@ export const MOVEMENT = {
     (battle: GtcBattle, unit: GtcUnit, way: Way, fact: string) => ({
       by: unit.side,
       facts: [fact, 'GTC-GAP-50', ...way.facts(), ...rateFacts(unit)],
-      about: { unit: unit.id, from: placeOf(unit), to: way.end, stoppedBy: stopIn(battle, way) },
+      about: { unit: unit.id, from: pointOf(unit), to: way.end, stoppedBy: stopIn(battle, way) },
       changes: [{ unit: unit.id, set: { ...way.end, blundered: true, dugIn: false, footprint: unit.formation } }],
     }),
     { who: 'unit', tell: '{unit} blundered[ {way}][, {facing}][, stopped by {stoppedBy}]' },
@@ -78,7 +74,7 @@ export const MOVEMENT = {
     (battle: GtcBattle, unit: GtcUnit, way: Way) => ({
       by: unit.side,
       facts: ['GTC-GAP-33', 'GTC-CHG-11', ...way.facts(), ...rateFacts(unit)],
-      about: { unit: unit.id, from: placeOf(unit), to: way.end, stoppedBy: stopIn(battle, way) },
+      about: { unit: unit.id, from: pointOf(unit), to: way.end, stoppedBy: stopIn(battle, way) },
       changes: [
         { unit: unit.id, set: { ...way.end, footprint: unit.formation, ...afterMove(unit, way.lengthCm === 0) } },
         { state: { consolidating: battle.state.consolidating.filter((each) => each !== unit.id) } },
@@ -109,7 +105,7 @@ export const MOVEMENT = {
         change,
         from: formation,
         aboard: change === 'board' ? carrier : null,
-        landed: change === 'land' && at !== null ? placeOf(at) : null,
+        landed: change === 'land' && at !== null ? pointOf(at) : null,
       },
       changes: [{ unit: id, set }, ...spent(battle, [id])],
     }),

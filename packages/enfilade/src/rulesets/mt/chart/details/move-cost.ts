@@ -1,5 +1,5 @@
 import { type MoveCost, toldBy } from '#chart/index.ts';
-import { inches } from '#field/index.ts';
+import { inches, pointOf } from '#field/index.ts';
 import { signed } from '#sheet/index.ts';
 import { contactWays } from '../../play/contact.ts';
 import { planEntry } from '../../play/enter.ts';
@@ -9,7 +9,7 @@ import { advanceWays, isPlanned, planOrder, writtenWays } from '../../play/movem
 import type { MtOrder, OrderOf } from '../../play/orders.ts';
 import { middleOf } from '../../play/place.ts';
 import { endOf, isWay, lengthOf, type MeasuredWay, measureWay, type Way } from '../../play/ways.ts';
-import { asActing, bare, poseOf } from '../words.ts';
+import { asActing, poseOf } from '../words.ts';
 
 /** What the ground does to a move; traits always count and need no tag. */
 const BY_GROUND = ['rough', 'veryRough', 'obstacles', 'road', 'noEnemy24'];
@@ -28,12 +28,12 @@ function costOn(unit: MtUnit, ways: readonly MeasuredWay[]): MoveCost | undefine
     return way === undefined ? figure : endOf(way.points);
   });
   return {
-    way: [bare(poseOf(unit)), middleOf(ends)],
+    way: [pointOf(poseOf(unit)), middleOf(ends)],
     spent: length,
     of: inches(allowance.allowanceInches),
     tags: allowance.modifiers
       .filter(({ id }) => BY_GROUND.includes(id))
-      .map(({ label, value }) => ({ at: bare(endOf(points)), says: `${label} ${signed(value)}"` })),
+      .map(({ label, value }) => ({ at: pointOf(endOf(points)), says: `${label} ${signed(value)}"` })),
   };
 }
 
@@ -44,7 +44,7 @@ function measured(battle: MtBattle, unit: MtUnit, ways: readonly Way[]): MoveCos
   const [first] = ways;
   if (first === undefined) return undefined;
   const end = middleOf(ways.map(({ points }) => endOf(points)));
-  return { way: [bare(poseOf(unit)), end], spent: lengthOf(first.points), of: null, tags: [] };
+  return { way: [pointOf(poseOf(unit)), end], spent: lengthOf(first.points), of: null, tags: [] };
 }
 
 function costOfMove(
@@ -88,7 +88,7 @@ function costOfEnter(battle: MtBattle, unit: MtUnit): MoveCost | undefined {
   if ('because' in entry) return undefined;
   const { figures, lead, length } = entry;
   return {
-    way: [bare(lead.points[0] ?? poseOf(unit)), middleOf(figures)],
+    way: [pointOf(lead.points[0] ?? poseOf(unit)), middleOf(figures)],
     spent: length,
     of: inches(lead.allowance.allowanceInches),
     tags: [],

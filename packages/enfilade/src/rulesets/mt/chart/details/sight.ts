@@ -7,13 +7,14 @@ import {
   inches,
   nearestPoints,
   type Point,
+  pointOf,
   trace,
 } from '#field/index.ts';
 import { layOf } from '../../play/ground.ts';
 import { type Figure, type MtBattle, type MtUnit, onTable, unitOf } from '../../play/model.ts';
 import { bodyOf, gap, gunBody, type Man } from '../../play/place.ts';
 import { inArc, look, measureSpotting, spots } from '../../play/sight.ts';
-import { bare, nameOf } from '../words.ts';
+import { nameOf } from '../words.ts';
 
 interface Pair {
   readonly from: Man;
@@ -94,7 +95,7 @@ function stopOf(battle: MtBattle, pair: Pair): Crossing | undefined {
 
 function lineOf({ from, to, apart }: Pair): Pick<SightLine, 'from' | 'to' | 'length'> {
   const ends = nearestPoints(bodyOf(from.unit, from.figure), bodyOf(to.unit, to.figure));
-  return { from: bare(from.figure), to: bare(ends.to), length: apart };
+  return { from: pointOf(from.figure), to: pointOf(ends.to), length: apart };
 }
 
 /** MT-SPOT-01: how far away a man would still be spotted, and what counts against it. */
@@ -122,7 +123,7 @@ function blocked(battle: MtBattle, pair: Pair): SightLine {
   return {
     ...line,
     clear: false,
-    stopsAt: bare(stop?.entry ?? line.from),
+    stopsAt: pointOf(stop?.entry ?? line.from),
     says: `blocked by ${by}; ${inchesOf(pair.apart)} away`,
     rule: 'MT-GAP-15',
   };
