@@ -149,6 +149,12 @@ test.describe('every page', () => {
         expect(await overflow(page), name).toBeLessThanOrEqual(0);
         await phone.picture(`page-${name}-${width}-${colorScheme}`);
       };
+      // A sheet may still be on its way.
+      const closeSheet = async (): Promise<void> => {
+        await expect(phone.sheet()).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(phone.sheet()).toHaveCount(0);
+      };
       await page.goto('/referee');
       await expect(page.locator('.rf-choose')).toBeVisible();
       await sound('choose');
@@ -156,7 +162,7 @@ test.describe('every page', () => {
       await sound('turn');
       await page.getByRole('button', { name: 'All resolutions' }).tap();
       await sound('all');
-      await page.keyboard.press('Escape');
+      await closeSheet();
       await phone.open('Shooting');
       await sound('pick');
       await phone.choose('Swiss battalion');
@@ -167,22 +173,22 @@ test.describe('every page', () => {
       await sound('verdict');
       await page.getByRole('button', { name: 'Why?' }).tap();
       await sound('why');
-      await page.keyboard.press('Escape');
+      await closeSheet();
       await phone.press('Save and next');
-      await page.keyboard.press('Escape');
+      await closeSheet();
       await page.getByRole('button', { name: 'Back', exact: true }).tap();
       await page.getByRole('link', { name: 'Roster', exact: true }).tap();
       await sound('roster');
       await page.locator('.rf-line-unit').first().tap();
       await sound('unit');
-      await page.keyboard.press('Escape');
+      await closeSheet();
       await page.getByRole('button', { name: 'Add troops' }).tap();
       await sound('add');
-      await page.keyboard.press('Escape');
+      await closeSheet();
       await page.getByRole('button', { name: 'Share, save, load' }).tap();
       await expect(page.locator('.rf-qr')).toBeVisible();
       await sound('share');
-      await page.keyboard.press('Escape');
+      await closeSheet();
       await page.getByRole('link', { name: 'History' }).tap();
       await sound('history');
     });
