@@ -66,7 +66,7 @@ export {
   type ScenarioUnit,
   scenarioSchema,
 } from './scenario.ts';
-export { faultInPlaces, type ScenarioPlaces, type StartingPlace } from './scenario-places.ts';
+export { faultInPlaces, isOnTable, type ScenarioPlaces, type StartingPlace } from './scenario-places.ts';
 export { checkSeals, type SealCheck } from './check-seal.ts';
 export {
   closedSeal,

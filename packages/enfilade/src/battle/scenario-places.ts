@@ -42,9 +42,8 @@ export interface ScenarioPlaces {
   entryDepth?(unit: ScenarioUnit): number;
 }
 
-type Place = readonly [number, number];
-
-function isOn({ table }: Scenario, [x, y]: Place): boolean {
+/** Whether a place that a scenario names is on its table. */
+export function isOnTable({ table }: Scenario, [x = -1, y = -1]: readonly number[]): boolean {
   return x >= 0 && y >= 0 && x <= table.width && y <= table.height;
 }
 
@@ -83,6 +82,8 @@ function faultInStanding({ ground, standing }: ScenarioPlaces): ScenarioFault | 
   return undefined;
 }
 
+type Place = readonly [number, number];
+
 /** The keyword for an arrival elsewhere than at the edge. */
 const ANYWHERE = 'midTable';
 
@@ -96,7 +97,7 @@ function faultInArrival(scenario: Scenario, unit: ScenarioUnit, depth: number): 
   if (strange !== undefined) return { field: `arrives.with.${strange}`, message: `an arrival knows ${ANYWHERE} only` };
   if (own[ANYWHERE] !== undefined && typeof own[ANYWHERE] !== 'boolean')
     return { field: `arrives.with.${ANYWHERE}`, message: 'true or false' };
-  if (!isOn(scenario, at)) return { field: 'arrives.at', message: 'it comes on at a place off the table' };
+  if (!isOnTable(scenario, at)) return { field: 'arrives.at', message: 'it comes on at a place off the table' };
   if (own[ANYWHERE] === true || fromEdge(scenario.table, at) <= depth + GRAIN) return undefined;
   const where = depth === 0 ? 'at the edge of the table' : `within ${inUnits(depth)} of the edge of the table`;
   return { field: 'arrives.at', message: `it comes on ${where}, or its arrival says "with": { "${ANYWHERE}": true }` };
@@ -106,7 +107,7 @@ function faultInObjectives(scenario: Scenario, places: ScenarioPlaces): Scenario
   for (const [i, { at, terrain }] of (scenario.objectives ?? []).entries()) {
     if (at === undefined && terrain === undefined)
       return fault(`objectives.${i}.at`, `an objective has a place, or names ${places.holdable}`);
-    if (at !== undefined && !isOn(scenario, at)) return fault(`objectives.${i}.at`, 'it lies off the table');
+    if (at !== undefined && !isOnTable(scenario, at)) return fault(`objectives.${i}.at`, 'it lies off the table');
     const piece = scenario.terrain.find(({ id }) => id === terrain);
     if (terrain !== undefined && (piece === undefined || !places.canBeHeld(piece)))
       return fault(`objectives.${i}.terrain`, `only ${places.holdable} can be held`);
@@ -119,10 +120,12 @@ function isNowhere({ sides }: Scenario, { at, arrives, formation, side }: Scenar
 }
 
 export function faultInPlaces(scenario: Scenario, places: ScenarioPlaces): ScenarioFault | undefined {
-  const astray = scenario.commands.findIndex(({ at }) => at !== undefined && !isOn(scenario, at));
+  const astray = scenario.commands.findIndex(({ at }) => at !== undefined && !isOnTable(scenario, at));
   if (astray >= 0) return fault(`commands.${astray}.at`, 'off the table');
   for (const side of SIDES) {
-    const off = (scenario.sides[side].deployment ?? []).findIndex((area) => !area.some((at) => isOn(scenario, at)));
+    const off = (scenario.sides[side].deployment ?? []).findIndex(
+      (area) => !area.some((at) => isOnTable(scenario, at)),
+    );
     if (off >= 0) return fault(`sides.${side}.deployment.${off}`, 'off the table');
   }
   const lost = scenario.units.findIndex((unit) => isNowhere(scenario, unit));

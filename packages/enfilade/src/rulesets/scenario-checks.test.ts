@@ -290,6 +290,7 @@ function moved([first, ...others]: readonly PlainRecord[], at: Place): readonly 
 describe('what only some systems have', () => {
   it.each<readonly [string, string, string, PlainRecord]>([
     ['bp', 'a garrison of no building', 'units.0.with.building', { formation: 'garrison' }],
+    ['bp', 'a garrison of no building and no place', 'units.0.with.building', { formation: 'garrison', at: undefined }],
     ['1866', 'a garrison of no town', 'units.0.with.town', { formation: 'garrison' }],
     ['bp', 'a garrison outside its building', 'units.0.at', { ...SYSTEMS['bp']?.inside, at: [50, 50] }],
     ['1866', 'a garrison outside its town', 'units.0.at', { ...SYSTEMS['1866']?.inside, at: [50, 50] }],
@@ -306,6 +307,16 @@ describe('what only some systems have', () => {
   it('mt refuses a side that is still to come: it would lose at once', () => {
     const late = { ...FOE, at: undefined, formation: 'column', arrives: { turn: 2, at: [50, 100], heading: 270 } };
     expect(fieldOf('mt', {}, [STANDS, late])).toBe('units');
+  });
+  it.each([
+    ['bp', 'victory.clearOf.at', { atTheEnd: 'holdAndClear', side: 'a', garrison: 'farm', otherwise: 'b' }],
+    ['gtc', 'victory.at', { atTheEnd: 'moreInfantryNear' }],
+  ])('%s refuses a victory at a place off the table: %s', (id, field, victory) => {
+    const { building } = SYSTEMS[id] as System;
+    const near = { at: [50, 100.5], within: 5 };
+    const won = id === 'bp' ? { ...victory, clearOf: near } : { ...victory, ...near };
+    const terrain = [{ ...building, area: square(60, 60, 6) }];
+    expect(fieldOf(id, { terrain, victory: won }, [STANDS, FOE])).toBe(field);
   });
   it('gtc refuses a side without a CO', () => {
     expect(fieldOf('gtc', { commands: staff({ rank: 'HQ' }) }, [STANDS, FOE])).toBe('commands');

@@ -1,6 +1,7 @@
 import {
   fault,
   faultInPlaces,
+  isOnTable,
   type Scenario,
   type ScenarioFault,
   type ScenarioUnit,
@@ -77,9 +78,8 @@ function faultInConditions(scenario: Scenario): ScenarioFault | undefined {
     return fault('victory.garrison', 'a building');
   const { at, within } = (clearOf ?? {}) as { readonly at?: unknown; readonly within?: unknown };
   const isPlace = Array.isArray(at) && at.length === 2 && at.every((each) => typeof each === 'number');
-  return isPlace && typeof within === 'number'
-    ? undefined
-    : fault('victory.clearOf', 'a place (at) and a distance (within)');
+  if (!isPlace || typeof within !== 'number') return fault('victory.clearOf', 'a place (at) and a distance (within)');
+  return isOnTable(scenario, at) ? undefined : fault('victory.clearOf.at', 'it lies off the table');
 }
 
 function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | undefined {
@@ -92,8 +92,6 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   if (arm !== 'wagon' && !formations.some((formation) => formation === unit.formation))
     return { field: 'formation', message: `these troops form ${formations.join(', ')}` };
   const building = unit.with?.['building'];
-  const toDeploy = unit.at === undefined && unit.arrives === undefined;
-  if (toDeploy && building === undefined) return undefined;
   if (unit.formation === 'garrison' && !scenario.terrain.some(({ id, kind }) => id === building && kind === 'building'))
     return { field: 'with.building', message: 'a garrison names its building' };
   return undefined;

@@ -1,6 +1,7 @@
 import {
   fault,
   faultInPlaces,
+  isOnTable,
   type Scenario,
   type ScenarioCommand,
   type ScenarioFault,
@@ -83,7 +84,8 @@ function faultInUnit({ profile, formation, command, at, arrives, with: own }: Sc
   return unknown === undefined ? undefined : { field: `with.${unknown}`, message: 'a unit has no such field' };
 }
 
-function faultInSides({ sides, objectives, victory, options, special }: Scenario): ScenarioFault | undefined {
+function faultInSides(scenario: Scenario): ScenarioFault | undefined {
+  const { sides, objectives, victory, options, special } = scenario;
   const asks = (objectives ?? []).findIndex(({ with: own }) => unknownField(own, []) !== undefined);
   if (asks >= 0) return fault(`objectives.${asks}.with`, 'an objective has no fields of its own here');
   const [option] = Object.keys(options ?? {});
@@ -106,6 +108,7 @@ function faultInSides({ sides, objectives, victory, options, special }: Scenario
   const at = victory?.['at'];
   if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => typeof n === 'number'))
     return fault('victory.at', 'a place: two numbers');
+  if (!isOnTable(scenario, at)) return fault('victory.at', 'it lies off the table');
   return typeof victory?.['within'] === 'number' ? undefined : fault('victory.within', 'a distance in cm');
 }
 
