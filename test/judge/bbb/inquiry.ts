@@ -154,6 +154,7 @@ function faultInCharges(battle: Table, { refuses, pick }: Asks): string | undefi
   const stages = stagesOf(way);
   const met = stages.find(({ base }) => enemies.some((enemy) => apart(patchOf(base), bodyOf(enemy), 0.1) <= 0.01));
   if (met === undefined || met.at < 0.5) return undefined;
+  const isMet = apart(patchOf(met.base), bodyOf(target), 0.1) <= 0.01;
   const others = [...enemies, ...friendsOf(battle, unit)].filter(({ id }) => id !== target.id);
   if (others.some((other) => apart(bodyOf(target), bodyOf(other), 10) < unit.bases + 2)) return undefined;
   const run = (length: number): Way => ({ ...way, points: [from, towards(from, heading, length)] });
@@ -178,6 +179,7 @@ function faultInCharges(battle: Table, { refuses, pick }: Asks): string | undefi
   const refusal = refuses(order);
   const dry = landOf(battle).rivers.length === 0;
   if (
+    isMet &&
     met.at < least &&
     refusal !== undefined &&
     dry &&
