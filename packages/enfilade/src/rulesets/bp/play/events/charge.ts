@@ -193,7 +193,7 @@ export const CHARGE = {
       who: 'unit',
       whom: 'targets',
       matter: 'fights',
-      tell: '{unit} charged home against {targets}[, in flank: {inFlank}][, in rear: {inRear}][; it is disordered: {disordered}]',
+      tell: '{unit} charged home against {targets}[; it is disordered: {disordered}]',
     },
   ),
 };
