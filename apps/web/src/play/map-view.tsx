@@ -55,8 +55,8 @@ interface MapProps {
 
 const PAN_PIXELS = 60;
 const CLOSER = 1.25;
-/** Pixels by which a phone's table may be pulled up from below its sheet. */
-const UNDER_SHEET = 260;
+/** Pixels of a row of tools: a phone's table may be pulled up from below its sheet as far as above them. */
+const TOOLS = 64;
 /** What is kept free around a unit: the guide lies above it, the tools below. */
 const AROUND_UNIT = 60;
 const ABOVE_UNIT = 110;
@@ -101,8 +101,13 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     const look = (next: (camera: Camera) => Camera): void => {
       const now = camera.value;
       if (now === null) return;
-      const limits = limitsOf(table, view.value, table.unit);
-      camera.value = clamped(next(now), table, view.value, isPhone.value ? { ...limits, slack: UNDER_SHEET } : limits);
+      const [limits, covered] = [limitsOf(table, view.value, table.unit), coveredBySheet.peek()];
+      camera.value = clamped(
+        next(now),
+        table,
+        view.value,
+        covered > 0 ? { ...limits, slack: covered + TOOLS } : limits,
+      );
     };
     const turnTable = (): void => {
       const [now, { value: status }] = [camera.value, play.store.status];
@@ -144,7 +149,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       const right = outside(x, AROUND_UNIT, width - AROUND_UNIT);
       const down = outside(y, ABOVE_UNIT, height - covered - BELOW_UNIT);
       // A unit at the edge of the table may stay uncovered: the camera must not be asked again for that.
-      if (right !== 0 || down !== 0) untracked(() => look((before) => panned(before, right, down)));
+      untracked(() => look((before) => panned(before, right, down)));
     });
     handle.current = own;
     return () => {
@@ -274,7 +279,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         theme={theme.value}
         label={`${brief.name}: ${play.replay.scene.value?.turnBar.expects ?? ''}`}
         turn={turn.value}
-        {...(isPhone.value ? { slack: UNDER_SHEET } : {})}
+        {...(coveredBySheet.value > 0 ? { slack: coveredBySheet.value + TOOLS } : {})}
         mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.store.status.value?.viewer}
         onTap={onTap}
         onDoubleTap={onDoubleTap}

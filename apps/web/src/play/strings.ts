@@ -54,7 +54,7 @@ export const STRINGS = {
   todoPast: 'Go back to the present to give orders.',
   todoSide: 'Choose for the whole side.',
   wholeSide: 'The whole side',
-  guardTitle: (n: number) => (n === 1 ? 'One unit could still attack' : `${n} units could still attack`),
+  guardTitle: 'You could still attack',
   guardMore: (n: number) => `and ${n} more`,
   guardYes: 'End it',
   guardNo: 'Go back',

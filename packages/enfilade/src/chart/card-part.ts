@@ -10,6 +10,8 @@ export interface ThrownEvent<S extends System, E = BattleEvent<S>> {
   readonly thrown: readonly (readonly number[])[];
   /** What a unit, commander or place is called. */
   name(id: string): string;
+  /** A unit and what it does: "78th Foot fires", "French guns fire". */
+  does(id: string, one: string, many: string): string;
   side(id: string): Side | null;
 }
 
@@ -37,6 +39,17 @@ type PartTable<S extends System> = {
 export function cardParts<S extends System>(table: PartTable<S>): (thrown: ThrownEvent<S>) => CardPart | undefined {
   const parts = table as Readonly<Record<string, ((thrown: ThrownEvent<S>) => CardPart) | undefined>>;
   return (thrown) => (Object.hasOwn(parts, thrown.event.kind) ? parts[thrown.event.kind]?.(thrown) : undefined);
+}
+
+/** "78th Foot fires", "78th Foot, French guns fire" */
+export function allDo(
+  { name, does }: Pick<ThrownEvent<System>, 'name' | 'does'>,
+  ids: readonly string[],
+  one: string,
+  many: string,
+): string {
+  const [first] = ids;
+  return ids.length === 1 && first !== undefined ? does(first, one, many) : `${ids.map(name).join(', ')} ${many}`;
 }
 
 interface Pool {

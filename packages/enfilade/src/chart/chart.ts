@@ -27,6 +27,8 @@ export interface Chart<S extends System> {
     readonly end: readonly S['order']['kind'][];
     readonly leave: readonly S['order']['kind'][];
   };
+  /** Orders that only announce what is done later, as command rolls and chits do. */
+  readonly announces?: readonly S['order']['kind'][];
   readonly journal: JournalShape;
   /** Whether one side has something that the other may not see, so that a shared device is handed over. */
   hasSecrets(battle: Battle<S>): boolean;

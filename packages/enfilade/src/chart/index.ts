@@ -1,6 +1,7 @@
 export { farEdge, middleOf } from './arcs.ts';
 export {
   type CardPart,
+  allDo,
   cardParts,
   hits,
   orLess,

@@ -2,6 +2,7 @@ import {
   actorsIn,
   type Battle,
   type BattleEvent,
+  does,
   type Ruleset,
   type Side,
   type System,
@@ -90,7 +91,15 @@ function cardOf(
   const names = namesIn(after);
   const name = (id: string): string => names.get(id) ?? ruleset.words.cardName?.(id, after) ?? id;
   const side = (id: string): Side | null => after.units[id]?.side ?? before.units[id]?.side ?? commandSide(after, id);
-  const own = details.cardPart({ event, before, after, thrown, name, side });
+  const own = details.cardPart({
+    event,
+    before,
+    after,
+    thrown,
+    name,
+    does: (id, one, many) => does(after, { id, name: name(id) }, one, many),
+    side,
+  });
   const matter = matterOf(ruleset.events, event);
   const { result } = event.about;
   const outcome = isRecord(result) ? result : undefined;

@@ -52,6 +52,22 @@ function facesOn(cards: readonly ResolutionCard[], moment: number): readonly num
   return sorted(steps.flatMap(({ groups }) => groups.flatMap(({ dice }) => dice.map(({ face }) => face))));
 }
 
+const SINGULAR = 'fires|strikes|charges|forms|breaks|retires|holds|rallies|does|is|tries|tests|waits|loses';
+
+function unitsIn(moments: readonly CardMoment[]): readonly { readonly name: string }[] {
+  return moments[0]?.after.setting.scenario.units ?? [];
+}
+
+/** The same battle between units whose names all take a plural verb. */
+function inPlural({ before, after, ...moment }: CardMoment): CardMoment {
+  const plural = (battle: CardMoment['after']): CardMoment['after'] => {
+    const { scenario } = battle.setting;
+    const units = scenario.units.map((unit) => ({ ...unit, plural: true }));
+    return { ...battle, setting: { ...battle.setting, scenario: { ...scenario, units } } };
+  };
+  return { ...moment, before: plural(before), after: plural(after) };
+}
+
 /** Shuffled cards are drawn as dice are, but they are not rolled. */
 const SHUFFLED = 'cards-drawn';
 
@@ -88,5 +104,14 @@ describe.each(RULEBOOK_IDS)('%s', async (id) => {
     const ends = battles.flatMap(({ cards }) => cards).filter(({ weight }) => weight === 'end');
     expect(ends.length).toBeGreaterThan(0);
     for (const { owners } of ends) expect([...owners].sort()).toEqual(['a', 'b']);
+  });
+
+  it('says what several do in the plural', () => {
+    const many = battles.flatMap(({ moments }) => resolutionCards({ ruleset, details }, moments.map(inPlural)));
+    const said = many.flatMap(({ steps, verdict }) => [...steps.map(({ title }) => title), verdict?.says ?? '']);
+    const names = new Set(battles.flatMap(({ moments }) => unitsIn(moments)).map(({ name }) => name));
+    for (const name of names)
+      for (const says of said)
+        expect(says).not.toMatch(new RegExp(`^${name.replaceAll(/[()]/g, '.')} (${SINGULAR})\\b`));
   });
 });

@@ -50,9 +50,11 @@ export class Guiding {
     if (unit !== play.selection.id.value) await play.select(unit);
     await play.draft.stage(order, orderSays);
     this.timer = window.setTimeout(() => {
-      [this.isShowing.value, this.wasShown.value, this.isFolded.value] = [false, true, false];
-      // Whatever the player has taken up meanwhile is theirs.
-      if (play.draft.order.value?.listed === true) play.draft.drop();
+      this.isShowing.value = false;
+      // Whatever the player has taken up or given meanwhile is theirs.
+      if (JSON.stringify(play.draft.order.value?.order) !== JSON.stringify(order)) return;
+      [this.wasShown.value, this.isFolded.value] = [true, false];
+      play.draft.drop();
     }, SHOWN);
   }
 

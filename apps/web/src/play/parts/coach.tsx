@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { keepChoice, readChoice } from '../../parts/settings.ts';
 import { settings } from '../../settings/store.ts';
-import { guideHolds, isGuided } from '../learn/guided.ts';
+import { isGuided } from '../learn/guided.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 
@@ -38,9 +38,9 @@ export function lessonFor(play: Play): Lesson | null {
   const [brief, scene, lessons] = [play.store.brief.value, play.replay.scene.value, play.store.lessons.value];
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   if (brief === null || scene === null || isAsked || !play.mayAct.value || !settings.coach.value) return null;
-  const isLed = isGuided(play.store.status.value?.id ?? '');
-  if (isLed && guideHolds.value) return null;
-  const isNew = !isLed && !learned.value.includes(FIRST_STEPS);
+  // The guide has told it, or will.
+  if (isGuided(play.store.status.value?.id ?? '')) return null;
+  const isNew = !learned.value.includes(FIRST_STEPS);
   const key = isNew ? FIRST_STEPS : `${brief.ruleset}/${scene.phase}`;
   const lesson = key === FIRST_STEPS ? STRINGS.firstSteps : lessons[scene.phase];
   return lesson === undefined || learned.value.includes(key) ? null : { key, ...lesson };

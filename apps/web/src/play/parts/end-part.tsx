@@ -1,4 +1,5 @@
 import type { Play } from '../play.ts';
+import { guideHolds, isGuided } from '../learn/guided.ts';
 import { STRINGS } from '../strings.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { choose, readSetting } from '../../settings/store.ts';
@@ -10,7 +11,8 @@ const FEW = 5;
 export function endPart(play: Play): void {
   if (play.store.ending.value === null || !play.mayAct.value) return;
   const idle = play.store.tasks.value.filter(({ id, attacks }) => id !== null && attacks.length > 0);
-  if (readSetting('asksPhaseEnd') && idle.length > 0) play.guard.value = idle;
+  const isLed = isGuided(play.store.status.value?.id ?? '') && guideHolds.value;
+  if (readSetting('asksPhaseEnd') && !isLed && idle.length > 0) play.guard.value = idle;
   else endAnyway(play);
 }
 
@@ -38,11 +40,11 @@ export function EndPart({ play }: { readonly play: Play }) {
         {ending?.says ?? STRINGS.end} <kbd>E</kbd>
       </button>
       {asked === null ? null : (
-        <Dialog title={STRINGS.guardTitle(asked.length)} close={close}>
+        <Dialog title={STRINGS.guardTitle} close={close}>
           <ul class="guard-list">
             {asked.slice(0, FEW).map(({ id, name, attacks }) => (
               <li key={id}>
-                <b dir="auto">{name}</b> {attacks[0]}
+                <b dir="auto">{name}</b>: {attacks[0]}
               </li>
             ))}
             {asked.length > FEW ? <li>{STRINGS.guardMore(asked.length - FEW)}</li> : null}

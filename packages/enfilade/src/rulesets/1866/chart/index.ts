@@ -22,6 +22,7 @@ export const chart: Chart<EighteenSixtySix> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done'], leave: ['concede'] },
+  announces: ['placeChit'],
   journal: { followUps: [], partsOf: 'bothSides' },
   // W66-GAP-05: chits lie face down; with `fogOfWar` units hide as well.
   hasSecrets: () => true,

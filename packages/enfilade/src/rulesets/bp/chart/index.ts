@@ -25,6 +25,7 @@ export const chart: Chart<BlackPowder> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['concede'] },
+  announces: ['giveOrder'],
   journal: { followUps: ['moving'], partsOf: 'oneSide' },
   hasSecrets: () => false,
   signs,

@@ -28,6 +28,7 @@ export const chart: Chart<GrandTactical> = {
   unit: 'centimetre',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['endPhase'], leave: ['concede'] },
+  announces: ['order'],
   journal: { followUps: ['acting'], partsOf: 'oneSide' },
   hasSecrets: () => false,
   signs,

@@ -28,16 +28,28 @@ function tried(thrown: ThrownDice, { target, roll }: Chance, title: string, pass
 }
 
 function activated(thrown: ThrownDice, unit: string, result: Chance & { readonly activated: boolean }): CardPart {
-  const part = tried(thrown, result, `${thrown.name(unit)} waits for its order`, result.activated);
+  const part = tried(
+    thrown,
+    result,
+    thrown.does(unit, 'waits for its order', 'wait for their order'),
+    result.activated,
+  );
   return { ...part, weight: 'order', title: 'Activation' };
 }
 
 function charged(thrown: ThrownDice, unit: string, result: Chance & { readonly charges: boolean }): CardPart {
-  return { ...tried(thrown, result, `${thrown.name(unit)} tests to charge`, result.charges), title: 'Charge' };
+  return {
+    ...tried(thrown, result, thrown.does(unit, 'tests to charge', 'test to charge'), result.charges),
+    title: 'Charge',
+  };
 }
 
 function rallied(thrown: ThrownDice, unit: string, result: Chance, passes: boolean): CardPart {
-  return { ...tried(thrown, result, `${thrown.name(unit)} rallies`, passes), weight: 'test', title: 'Rally' };
+  return {
+    ...tried(thrown, result, thrown.does(unit, 'tries to rally', 'try to rally'), passes),
+    weight: 'test',
+    title: 'Rally',
+  };
 }
 
 function risk(thrown: ThrownEvent<EighteenSixtySix, unknown>, commander: string, needed: number): CardPart {

@@ -1,5 +1,5 @@
 import { other } from '#battle/index.ts';
-import { cardParts, reasonsIn, signed, summed } from '#chart/index.ts';
+import { allDo, cardParts, reasonsIn, signed, summed } from '#chart/index.ts';
 import type { BloodyBigBattles } from '../../play/model.ts';
 
 export const cardPart = cardParts<BloodyBigBattles>({
@@ -20,7 +20,7 @@ export const cardPart = cardParts<BloodyBigBattles>({
       goodFor: move === 'full' || move === 'half' ? by : other(by),
     };
   },
-  'fire-opened': ({ event: { by, about }, thrown, name }) => {
+  'fire-opened': ({ event: { by, about }, thrown, name, does }) => {
     const { factor, column, modifiers, result, basesLost } = about.result;
     const why = reasonsIn(modifiers);
     return {
@@ -28,7 +28,7 @@ export const cardPart = cardParts<BloodyBigBattles>({
       steps: [
         {
           side: by,
-          title: `${about.firers.map(name).join(', ')} ${about.firers.length === 1 ? 'fires' : 'fire'}`,
+          title: allDo({ name, does }, about.firers, 'fires', 'fire'),
           note: `factor ${factor}, ${column === null ? 'off the table' : `column ${column}`}${why === '' ? '' : `: ${why}`}`,
           groups: thrown.map((faces) => summed(faces)),
           outcome: basesLost > 0 ? `${basesLost} lost` : null,

@@ -69,7 +69,7 @@ function shot(thrown: ThrownDice, { unit, target, facts, result }: AimedVolley, 
       {
         ...pool(thrown, result, SIX_DISORDERS.value),
         side: by,
-        title: `${thrown.name(unit)} fires`,
+        title: thrown.does(unit, 'fires', 'fire'),
         outcome: casualties === 0 ? 'no loss' : `${casualties} lost`,
         goodFor: isHurt ? by : null,
       },
@@ -103,9 +103,9 @@ function ordered(thrown: ThrownDice, result: OrderResult, commander: string, uni
 }
 
 const VERDICTS = {
-  breaks: { says: 'breaks', good: false },
-  retires: { says: 'retires', good: false },
-  holds: { says: 'holds', good: true },
+  breaks: { says: 'breaks', many: 'break', good: false },
+  retires: { says: 'retires', many: 'retire', good: false },
+  holds: { says: 'holds', many: 'hold', good: true },
 } as const;
 /** The totals of two dice. */
 const TOTALS = [2, 12] as const;
@@ -128,14 +128,14 @@ export const cardPart = cardParts<BlackPowder>({
   }),
   'volley-fired': (thrown) => shot(thrown, thrown.event.about, 'Volley'),
   'closing-fire-given': (thrown) => shot(thrown, thrown.event.about, 'Closing fire'),
-  'charge-declared': ({ event: { by, about }, name }) => ({
+  'charge-declared': ({ event: { by, about }, name, does }) => ({
     title: 'Charge',
-    steps: [{ side: by, title: `${name(about.unit)} charges ${name(about.target)}` }],
+    steps: [{ side: by, title: `${does(about.unit, 'charges', 'charge')} ${name(about.target)}` }],
   }),
-  'square-tried': ({ event: { by, about }, thrown, name }) => ({
+  'square-tried': ({ event: { by, about }, thrown, does }) => ({
     weight: 'test',
     title: 'Form square',
-    steps: [{ side: by, title: `${name(about.unit)} forms square`, groups: [summed(thrown[0])] }],
+    steps: [{ side: by, title: does(about.unit, 'forms square', 'form square'), groups: [summed(thrown[0])] }],
     verdict: {
       says: about.result.formed ? (about.result.disordered ? 'In square, but disordered' : 'In square') : 'No square',
       goodFor: about.result.formed ? by : other(by),
@@ -151,7 +151,7 @@ export const cardPart = cardParts<BlackPowder>({
         {
           ...pool(thrown, about.result),
           side: by,
-          title: `${thrown.name(about.unit)} strikes`,
+          title: thrown.does(about.unit, 'strikes', 'strike'),
           outcome: casualties === 0 ? 'no loss' : `${casualties} lost`,
           goodFor: casualties === 0 ? null : by,
         },
@@ -170,7 +170,7 @@ export const cardPart = cardParts<BlackPowder>({
       verdict: { says: winner === 'draw' ? `A draw, ${a} all` : `Won by ${margin}`, goodFor },
     };
   },
-  'break-test-taken': ({ event: { by, about }, thrown, name }) => {
+  'break-test-taken': ({ event: { by, about }, thrown, name, does }) => {
     const { total, modifiers, combatType, result } = about.result;
     const { arm } = about.facts;
     return {
@@ -187,13 +187,13 @@ export const cardPart = cardParts<BlackPowder>({
         },
       ],
       verdict: {
-        says: `${name(about.unit)} ${VERDICTS[result].says}`,
+        says: does(about.unit, VERDICTS[result].says, VERDICTS[result].many),
         goodFor: VERDICTS[result].good ? by : other(by),
       },
       hurts: result === 'breaks',
     };
   },
-  'unit-rallied': ({ event: { by, about }, thrown, name }) => ({
+  'unit-rallied': ({ event: { by, about }, thrown, name, does }) => ({
     weight: 'test',
     title: 'Rally',
     steps: [
@@ -204,9 +204,9 @@ export const cardPart = cardParts<BlackPowder>({
         groups: [summed(thrown[0])],
       },
     ],
-    verdict: { says: `${name(about.unit)} rallies`, goodFor: by },
+    verdict: { says: does(about.unit, 'rallies', 'rally'), goodFor: by },
   }),
-  'rally-failed': ({ event: { by, about }, thrown, name }) => ({
+  'rally-failed': ({ event: { by, about }, thrown, name, does }) => ({
     weight: 'test',
     title: 'Rally',
     steps: [
@@ -217,11 +217,11 @@ export const cardPart = cardParts<BlackPowder>({
         groups: [summed(thrown[0])],
       },
     ],
-    verdict: { says: `${name(about.unit)} does not rally`, goodFor: other(by) },
+    verdict: { says: does(about.unit, 'does not rally', 'do not rally'), goodFor: other(by) },
   }),
-  'unit-destroyed': ({ event: { by, about }, name }) => ({
+  'unit-destroyed': ({ event: { by, about }, does }) => ({
     actors: [about.unit],
     steps: [],
-    verdict: { says: `${name(about.unit)} is destroyed`, goodFor: other(by) },
+    verdict: { says: does(about.unit, 'is destroyed', 'are destroyed'), goodFor: other(by) },
   }),
 });

@@ -1,6 +1,7 @@
 import { counted } from '#procedure/index.ts';
 import { other, type Side } from '#battle/index.ts';
 import {
+  allDo,
   type CardPart,
   cardParts,
   hits,
@@ -100,7 +101,7 @@ export const cardPart = cardParts<GrandTactical>({
     const { by, about } = thrown.event;
     const { result, facts, units, target } = about;
     const on = savesOf(facts.target).on;
-    const title = `${units.map(thrown.name).join(', ')} ${units.length === 1 ? 'fires' : 'fire'}`;
+    const title = allDo(thrown, units, 'fires', 'fire');
     return {
       title: 'Volley',
       steps: attacked(thrown, result.attacks, result, { title, side: by, target, on }),
@@ -143,7 +144,7 @@ export const cardPart = cardParts<GrandTactical>({
       goodFor: destroyed ? by : null,
     };
   },
-  'charge-round-fought': ({ event: { by, about }, thrown, name }) => {
+  'charge-round-fought': ({ event: { by, about }, thrown, name, does }) => {
     const { facts, result } = about;
     const { attack, defence } = readyRound(facts);
     const queue = [...thrown];
@@ -160,7 +161,7 @@ export const cardPart = cardParts<GrandTactical>({
       steps: [
         {
           side: by,
-          title: `${attackers.map(name).join(', ')} ${attackers.length === 1 ? 'strikes' : 'strike'}`,
+          title: allDo({ name, does }, attackers, 'strikes', 'strike'),
           note: `${counted(attack.dice, 'die', 'dice')}, ${attack.hitOn}+`,
           groups: [hits({ faces: struck, on: attack.hitOn }), ...saves({ faces: saved, on: attack.saves.on })],
           outcome: counted(ours, 'hit'),
@@ -168,7 +169,7 @@ export const cardPart = cardParts<GrandTactical>({
         },
         {
           side: other(by),
-          title: `${name(defender)} strikes`,
+          title: does(defender, 'strikes', 'strike'),
           note: `${counted(defence.dice, 'die', 'dice')}, ${defence.hitOn}+`,
           groups: [hits({ faces: back, on: defence.hitOn }), ...saves({ faces: saves2, on: defence.saves.on })],
           outcome: counted(theirs, 'hit'),

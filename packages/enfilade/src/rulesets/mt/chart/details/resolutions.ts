@@ -18,14 +18,14 @@ function needed(score: number): string {
 }
 
 export const cardPart = cardParts<MusketsTomahawks>({
-  'shots-fired': ({ event: { by, about }, name }) => ({
+  'shots-fired': ({ event: { by, about }, does }) => ({
     title: about.volley ? 'Volley' : 'Shots',
     steps: about.groups.map(({ facts, result, faces }): StepPart => {
       const [toHit, toKill] = [faces.slice(0, facts.shooters), faces.slice(facts.shooters)];
       const why = reasonsIn(result.modifiers);
       return {
         side: by,
-        title: `${name(about.unit)} fires`,
+        title: does(about.unit, 'fires', 'fire'),
         note: `${counted(facts.shooters, 'die', 'dice')}, ${needed(result.toHitNeeded)}${why === '' ? '' : `: ${why}`}`,
         groups: [
           hits({ faces: toHit, on: result.toHitNeeded }),
@@ -48,7 +48,7 @@ export const cardPart = cardParts<MusketsTomahawks>({
     },
     hurts: about.casualties > 0,
   }),
-  'hand-to-hand-fought': ({ event: { about }, name, side }) => {
+  'hand-to-hand-fought': ({ event: { about }, name, does, side }) => {
     const lost = (id: string): number =>
       about.blows.filter(({ struck }) => struck === id).reduce((sum, { result }) => sum + result.casualties, 0);
     const all = about.units.reduce((sum, id) => sum + lost(id), 0);
@@ -56,7 +56,7 @@ export const cardPart = cardParts<MusketsTomahawks>({
       steps: about.blows.map(
         ({ striker, struck, facts, result, faces }): StepPart => ({
           side: side(striker),
-          title: `${name(striker)} strikes ${name(struck)}`,
+          title: `${does(striker, 'strikes', 'strike')} ${name(struck)}`,
           note: `${counted(facts.attackers, 'die', 'dice')}, ${needed(result.attackNeeded)}`,
           groups: [
             hits({ faces: faces.slice(0, facts.attackers), on: result.attackNeeded }),
@@ -72,7 +72,7 @@ export const cardPart = cardParts<MusketsTomahawks>({
           all === 0
             ? 'Nobody falls'
             : about.units
-                .map((id) => `${name(id)} ${lost(id) === 0 ? 'loses nobody' : `loses ${lost(id)}`}`)
+                .map((id) => `${does(id, 'loses', 'lose')} ${lost(id) === 0 ? 'nobody' : lost(id)}`)
                 .join(', '),
         goodFor: null,
       },
@@ -96,13 +96,13 @@ export const cardPart = cardParts<MusketsTomahawks>({
       goodFor: result === 'noEffect' ? by : other(by),
     };
   },
-  'combat-broken-off': ({ event: { by, about }, name }) => ({
+  'combat-broken-off': ({ event: { by, about }, does }) => ({
     weight: 'test',
     title: 'Breaking off',
     steps: [
       {
         side: by,
-        title: `${name(about.unit)} breaks off`,
+        title: does(about.unit, 'breaks off', 'break off'),
         note: `${needed(LEAVING_COMBAT[about.facts.kind].value + 1)} gets away`,
         groups: saves({ faces: about.faces, on: LEAVING_COMBAT[about.facts.kind].value + 1 }, 'who gets away'),
         outcome: about.result.lost === 0 ? 'no loss' : `${about.result.lost} lost`,
@@ -120,16 +120,18 @@ export const cardPart = cardParts<MusketsTomahawks>({
 });
 
 function rallied(
-  { event: { by }, thrown, name }: ThrownEvent<MusketsTomahawks, { readonly by: Side | null }>,
+  { event: { by }, thrown, does }: ThrownEvent<MusketsTomahawks, { readonly by: Side | null }>,
   unit: string,
   passes: boolean,
 ): CardPart {
   return {
     weight: 'test',
     title: 'Rally',
-    steps: [{ side: by, title: `${name(unit)} rallies`, groups: thrown.map((faces) => summed(faces)) }],
+    steps: [
+      { side: by, title: does(unit, 'tries to rally', 'try to rally'), groups: thrown.map((faces) => summed(faces)) },
+    ],
     verdict: {
-      says: `${name(unit)} ${passes ? 'rallies' : 'does not rally'}`,
+      says: passes ? does(unit, 'rallies', 'rally') : does(unit, 'does not rally', 'do not rally'),
       goodFor: passes ? by : by && other(by),
     },
   };

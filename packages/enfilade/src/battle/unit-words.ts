@@ -1,4 +1,4 @@
-import type { Scenario } from '#battle/index.ts';
+import type { Scenario } from './scenario.ts';
 
 type NamedUnit = Scenario['units'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { does } from './words.ts';
+import { does } from './unit-words.ts';
 
 const units = [
   { id: 'guns', plural: true },
