@@ -22,6 +22,12 @@ test('from home to the first orders with the guide, left and come back to', asyn
   await isAt('Give an order');
   await expect(guide.locator('.guide-done')).toHaveCount(1);
 
+  // Where the guide has nothing to ask, nobody is told what it has told.
+  await page.locator('.end-part').click();
+  await expect(page.locator('.ribbon-side')).toContainText('French');
+  await expect(page.locator('.coach')).toHaveCount(0);
+  await table.undo();
+
   await table.reload();
   await isAt('Give an order');
   await page.goto('/learn');

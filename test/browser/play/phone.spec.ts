@@ -101,6 +101,12 @@ test('a chosen unit leaves the map its room, and its orders come first', async (
   await expect(table.orders.locator('.unit-stats')).not.toBeInViewport();
   expect((await sheet.boundingBox())?.height ?? 844).toBeLessThan(844 * 0.3);
 
+  const ruler = page.locator('.map-tools .icon-ruler');
+  await ruler.tap();
+  await expect(page.locator('.measure-says')).toBeVisible();
+  await ruler.tap();
+  await expect(page.locator('.measure-says')).toHaveCount(0);
+
   await table.orders.locator('.offer').first().tap();
   await table.settle();
   await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport({ ratio: 1 });

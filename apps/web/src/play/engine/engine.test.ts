@@ -250,7 +250,7 @@ it.each(['bp-maida', 'bbb-quatre-bras', '1866-nachod', 'gtc-kernstown', 'mt-glen
   },
 );
 
-it('says what could still be done to an enemy, and nothing of a unit that could only move', async () => {
+it('says what could still be done to an enemy, and nothing of a unit that could only move or be ordered', async () => {
   const engine = await begun('bp-sunken-lane', PERSONS);
   const attacks = () =>
     engine.snapshot.tasks.flatMap(({ name, attacks: all }) => all.map((each) => `${name}: ${each}`));
@@ -262,6 +262,7 @@ it('says what could still be done to an enemy, and nothing of a unit that could 
   const phase = () => engine.snapshot.scenes.at(-1)?.phase;
   for (let i = 0; i < 6 && phase() !== 'shooting'; i += 1) {
     const end = engine.snapshot.sideOffers.find(({ kind }) => kind !== 'concede');
+    expect(attacks()).toEqual([]);
     await engine.order(end?.order ?? { kind: '' });
   }
   expect(attacks()).toContain('Voltigeurs: Shoot at Rifles');

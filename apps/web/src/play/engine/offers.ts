@@ -43,11 +43,12 @@ export class Offers {
       name: id === null ? '' : (names.get(id) ?? this.words.cardName?.(id, this.view) ?? id),
       // What every order begins with goes without saying.
       offers: offers.map(({ kind, says, order }) => ({ kind, says: this.isReady(id, order) ? '' : says })),
-      attacks: [...new Set(offers.filter(({ order }) => this.namesEnemy(order)).map(({ says }) => says))],
+      attacks: [...new Set(offers.filter(({ order }) => this.isAttack(order)).map(({ says }) => says))],
     }));
   }
 
-  private namesEnemy(order: System['order']): boolean {
+  private isAttack(order: System['order']): boolean {
+    if (this.adviser.chart.announces?.includes(order.kind) === true) return false;
     const text = JSON.stringify(order);
     return Object.values(this.view.units).some(({ id, side }) => side !== this.view.toAct && text.includes(`"${id}"`));
   }
