@@ -2,6 +2,8 @@ import '../styles/home.css';
 import { catalogue } from 'virtual:catalogue';
 import { useEffect } from 'preact/hooks';
 import { NeedsServer } from '../offline/needs-server.tsx';
+import { lazily } from '../parts/lazily.tsx';
+import { KEPT_SEATS, readChoice } from '../parts/settings.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import { REFEREE } from '../route/referee-paths.ts';
@@ -15,11 +17,15 @@ import { HOME_STRINGS as STRINGS } from './strings.ts';
 import { PageIcon } from '../parts/page-icon.tsx';
 
 const VERBS = [
+  { to: '/online', icon: 'players', name: STRINGS.friend, about: STRINGS.friendAbout },
   { to: REFEREE, icon: 'referee', name: STRINGS.referee, about: STRINGS.refereeAbout },
   { to: '/lab', icon: 'lab', name: STRINGS.lab, about: STRINGS.labAbout },
   { to: '/sheets', icon: 'sheet', name: STRINGS.sheets, about: STRINGS.sheetsAbout },
   { to: '/learn', icon: 'learn', name: STRINGS.learn, about: STRINGS.learnAbout },
 ] as const;
+
+// Whoever has no battle online fetches nothing of it.
+const MyBattles = lazily(() => import('../online/my-battles.tsx'), 'MyBattles', <></>);
 
 /** What can be played right now, and whether it is anybody's turn. */
 export function HomePage() {
@@ -30,11 +36,18 @@ export function HomePage() {
   }, []);
   const { value: shelf } = battlesHere;
   const rows = shelf.state === 'read' ? shelf.rows : [];
+  const hasSeats = readChoice(KEPT_SEATS) !== null;
+  const isGoingOn = hasSeats || rows.length > 0;
   return (
     <>
-      <div class={rows.length === 0 ? 'home-top' : 'home-top home-carries'}>
+      <div class={isGoingOn ? 'home-top home-carries' : 'home-top'}>
         <PlayNow />
-        {rows.length === 0 ? null : <CarryOn rows={rows} changed={() => void readShelf()} />}
+        {isGoingOn ? (
+          <div class="home-carry">
+            {hasSeats ? <MyBattles /> : null}
+            {rows.length === 0 ? null : <CarryOn rows={rows} changed={() => void readShelf()} />}
+          </div>
+        ) : null}
       </div>
       {shelf.state === 'none' ? <p role="status">{STRINGS.noStorage}</p> : null}
       {shelf.state === 'unread' ? (

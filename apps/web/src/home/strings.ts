@@ -35,6 +35,8 @@ export const HOME_STRINGS = {
     `Remove ${name} from this browser? You can\u2019t undo this: to keep it, save it to a file first.`,
   dropYes: (name: string) => `Remove ${name}`,
   dropNo: 'Keep it',
+  friend: 'Play a friend',
+  friendAbout: 'Send a link. Live, or a turn a day.',
   referee: 'Referee',
   refereeAbout: 'Your miniatures, your dice; the phone does the sums.',
   lab: 'Lab',

@@ -1,3 +1,4 @@
+import { catalogue } from 'virtual:catalogue';
 import type { BattleRow, Lobby } from 'enfilade/online';
 import { onlinePath } from 'enfilade/online';
 import { useTitle } from '../parts/title.ts';
@@ -18,9 +19,31 @@ export function LobbyPage() {
     <article class="online-page lobby-page">
       <h1>{ONLINE_STRINGS.battles}</h1>
       <MyBattles />
+      <PlayAFriend />
       {lobby === null || lobby.off ? null : <LobbyLists lobby={lobby} />}
       {lobby?.off === true ? <p>{STRINGS.off}</p> : null}
     </article>
+  );
+}
+
+/** Which battle, to begin with; the rest is asked on the next page. */
+function PlayAFriend() {
+  return (
+    <section class="lobby-list" aria-labelledby="play-a-friend">
+      <h2 id="play-a-friend">{STRINGS.play}</h2>
+      <p class="help">{STRINGS.playHow}</p>
+      <ul class="lobby-battles">
+        {catalogue.flatMap(({ name, battles }) =>
+          battles.map((battle) => (
+            <li key={battle.id}>
+              <Link to={`/online/new/${battle.id}`}>
+                <b>{battle.name}</b> <small>{name}</small>
+              </Link>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
   );
 }
 

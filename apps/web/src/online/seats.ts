@@ -1,7 +1,7 @@
 import { promisePart } from 'enfilade/battle';
 import type { Side } from 'enfilade';
 import type { Invitation, SeatTaken } from 'enfilade/online';
-import { keepChoice, readChoice } from '../parts/settings.ts';
+import { KEPT_SEATS as KEPT, keepChoice, readChoice } from '../parts/settings.ts';
 
 /** A seat that this browser holds. */
 export interface KeptSeat {
@@ -20,7 +20,6 @@ export interface KeptSeat {
   readonly since: number;
 }
 
-const KEPT = 'enfilade.online';
 const KEPT_NAME = 'enfilade.online.name';
 const MOST = 100;
 const PART_BYTES = 32;

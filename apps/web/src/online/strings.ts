@@ -296,6 +296,8 @@ export const ONLINE_STRINGS = {
   },
 
   lobby: {
+    play: 'Play a friend',
+    playHow: 'Choose a battle, then send the link. No account, nothing to install.',
     title: 'On this server',
     challenges: 'Open challenges',
     noChallenges: 'No open challenges. Post your own from any battle.',

@@ -7,6 +7,7 @@ const PATHS = {
   learn: 'M3 8l9-4 9 4-9 4ZM7 10v5c2 2 8 2 10 0v-5M21 8v6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3 2',
   computer: 'M4 5h16v11H4ZM9 20h6M12 16v4',
+  link: 'M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300',
   folder: 'M3 7h6l2 2h10v10H3Z',
   sheet: 'M6 3h9l4 4v14H6ZM15 3v4h4M9 11h7M9 15h7',
   settings:

@@ -1,3 +1,6 @@
+/** Under this name a browser keeps its seats in battles online. */
+export const KEPT_SEATS = 'enfilade.online';
+
 /** A choice kept in this browser, or as long as the page if it forbids storage. */
 export function readChoice(key: string): string | null {
   try {

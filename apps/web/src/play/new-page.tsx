@@ -89,6 +89,7 @@ function NewBattle({ system, systemName, battle }: NewBattleProps) {
           {STRINGS.opponent} <small>{STRINGS.plays(called[them])}</small>
         </h2>
         <OpponentChoice
+          scenario={battle.id}
           opponent={opponent.value}
           budget={budget.value}
           measured={(each) => measuredTime(battles.value, system, each)}

@@ -1,10 +1,13 @@
 import type { Level } from 'enfilade';
+import { Link } from '../../route/link.tsx';
 import { PageIcon } from '../../parts/page-icon.tsx';
 import { type Budget, BUDGETS } from '../budget.ts';
 import { LEVELS, type Opponent } from './choice.ts';
 import { BEGIN_STRINGS as STRINGS } from './strings.ts';
 
 interface OpponentProps {
+  /** Of the shipped battle, for a friend by link. */
+  readonly scenario: string;
   readonly opponent: Opponent;
   readonly budget: Budget;
   /** How long a level thought about a turn here, in milliseconds. */
@@ -13,29 +16,19 @@ interface OpponentProps {
   thinkFor(budget: Budget): void;
 }
 
-const KINDS = [
-  { kind: 'computer', icon: 'computer', says: STRINGS.computer },
-  { kind: 'here', icon: 'players', says: STRINGS.here },
-] as const;
-
 /** A computer player by its level, or another person at this screen. */
-export function OpponentChoice({ opponent, budget, measured, choose, thinkFor }: OpponentProps) {
+export function OpponentChoice({ scenario, opponent, budget, measured, choose, thinkFor }: OpponentProps) {
   const { kind, level } = opponent;
   return (
     <div class="begin-opponent">
-      <div class="begin-kinds" role="radiogroup" aria-label={STRINGS.playWith}>
-        {KINDS.map((each) => (
-          <label key={each.kind} class="begin-kind">
-            <input
-              type="radio"
-              name="opponent"
-              class="unseen"
-              checked={each.kind === kind}
-              onChange={() => choose({ kind: each.kind, level })}
-            />
-            <PageIcon of={each.icon} /> {each.says}
-          </label>
-        ))}
+      <div class="begin-kinds">
+        <div class="begin-kinds-here" role="radiogroup" aria-label={STRINGS.playWith}>
+          <Kind is="computer" icon="computer" says={STRINGS.computer} chosen={kind} choose={choose} level={level} />
+          <Kind is="here" icon="players" says={STRINGS.here} chosen={kind} choose={choose} level={level} />
+        </div>
+        <Link to={`/online/new/${scenario}`} class="begin-kind">
+          <PageIcon of="link" /> {STRINGS.friend}
+        </Link>
       </div>
       {kind === 'here' ? (
         <p class="begin-here">{STRINGS.hereAbout}</p>
@@ -64,6 +57,30 @@ export function OpponentChoice({ opponent, budget, measured, choose, thinkFor }:
         </fieldset>
       ) : null}
     </div>
+  );
+}
+
+interface KindProps {
+  readonly is: Opponent['kind'];
+  readonly icon: 'computer' | 'players';
+  readonly says: string;
+  readonly chosen: Opponent['kind'];
+  readonly level: Level;
+  choose(opponent: Opponent): void;
+}
+
+function Kind({ is, icon, says, chosen, level, choose }: KindProps) {
+  return (
+    <label class="begin-kind">
+      <input
+        type="radio"
+        name="opponent"
+        class="unseen"
+        checked={is === chosen}
+        onChange={() => choose({ kind: is, level })}
+      />
+      <PageIcon of={icon} /> {says}
+    </label>
   );
 }
 

@@ -37,6 +37,7 @@ export const BEGIN_STRINGS = {
   plays: ({ called }: SideWords) => `plays ${called}`,
   playWith: 'Who plays with you',
   computer: 'Computer',
+  friend: 'Friend by link',
   here: 'Someone here',
   hereAbout: 'You take turns at this screen. Where the rules hide something, it asks you to hand it over.',
   thinks: 'The marshal thinks about each order for',
