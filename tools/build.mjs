@@ -47,7 +47,7 @@ export const PROGRAMS = {
     entry: 'apps/server/src/main.ts',
     file: 'apps/server/dist/server.js',
     sources: ['apps/server/src', 'apps/web/src/route', 'packages/enfilade/src'],
-    parts: ['rulebook', 'referee', 'scenarios', 'all'],
+    parts: ['rulebook', 'play', 'checks', 'referee', 'scenarios', 'all'],
     beside: [ODDS, THINKER, ACCEPTOR],
   },
   odds: ODDS,

@@ -4,6 +4,7 @@ import { answer, type Rulebook } from 'enfilade';
 import type { Admission, Rejection } from './admission.ts';
 import { senderIn } from './client-address.ts';
 import { describe, outline } from './describe.ts';
+import { addressesNearby, isLoopback } from './nearby.ts';
 import type { OddsPool } from './odds-pool.ts';
 
 const MOST_BYTES = 64 * 1024;
@@ -17,6 +18,12 @@ function refused(code: string, message: string) {
 /** The answer to a rejected request. */
 export function rejected(c: Context, { status, says, seconds }: Rejection): Response {
   return c.json({ error: says }, status, seconds === undefined ? {} : { 'retry-after': String(seconds) });
+}
+
+/** The addresses at which a phone finds what this browser calls "localhost". Only told locally: they are addresses inside a house. */
+export function nearbyFor(c: Context, admission: Admission): readonly string[] {
+  const { hostname, port, protocol } = new URL(c.req.url);
+  return isLoopback(hostname) && admission.isLocal(senderIn(c)) ? addressesNearby(Number(port) || 80, protocol) : [];
 }
 
 export interface ApiOptions {

@@ -5,6 +5,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import { RULEBOOKS, type Rulebook } from 'enfilade';
 import { Admission } from './admission.ts';
 import { makeApi, rejected } from './api.ts';
+import { type BattlesApiOptions, makeBattlesApi } from './battles/api.ts';
+import { BATTLE_LIMITS } from './battles/limits.ts';
 import { senderIn } from './client-address.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { type AskTables, makeHealth } from './health.ts';
@@ -26,6 +28,8 @@ export interface AppOptions {
   readonly books?: readonly Rulebook[];
   /** Tables that several phones share; without them their routes say so. */
   readonly tables?: TablesApiOptions;
+  /** Battles between people far from each other; without them their routes say so. */
+  readonly battles?: BattlesApiOptions;
   /** The state of those tables; absent if there are none. */
   readonly tablesState?: AskTables;
   /** Where questions about odds are answered. */
@@ -40,10 +44,9 @@ export interface AppOptions {
   readonly report?: (error: unknown) => void;
 }
 
-const NO_TABLES: TablesApiOptions = {
-  open: () => Promise.reject(new DatabaseUnavailable('this server was started without them.')),
-  limits: LIMITS,
-};
+const none = (): Promise<never> => Promise.reject(new DatabaseUnavailable('this server was started without them.'));
+const NO_TABLES: TablesApiOptions = { open: none, limits: LIMITS };
+const NO_BATTLES: BattlesApiOptions = { open: none, limits: BATTLE_LIMITS };
 
 /** Features no page of ours uses. */
 const UNUSED = [
@@ -75,6 +78,7 @@ export function makeApp({
   screen = BUILT_SCREEN,
   books = RULEBOOKS,
   tables = NO_TABLES,
+  battles = NO_BATTLES,
   tablesState,
   odds = new OddsPool(),
   admission = new Admission(),
@@ -117,6 +121,7 @@ export function makeApp({
     return rejection === undefined ? next() : rejected(c, rejection);
   });
   app.route('/api/tables', makeTablesApi(tables, admission));
+  app.route('/api/battles', makeBattlesApi(battles, admission));
   app.route('/api/health', makeHealth(books, tablesState));
   app.route('/healthz', makeHealth(books, tablesState));
   const owner = operations?.owner ?? null;

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { BATTLE_LIMITS, battleLimitsFromEnvironment } from './battles/limits.ts';
 import type { DatabasePlace } from './database/database.ts';
 import { dataFolder, dataFolderNotice } from './database/data-folder.ts';
 import { CertificateUnusable, complaintsAbout, findCertificate } from './https/certificate.ts';
@@ -101,6 +102,8 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): ServeOpt
     return `PORT is "${port}"; a port is a number from 0 to 65535.`;
   const limits = limitsFromEnvironment(environment);
   if (typeof limits === 'string') return limits;
+  const battleLimits = battleLimitsFromEnvironment(environment);
+  if (typeof battleLimits === 'string') return battleLimits;
   const surroundings = surroundingsFromEnvironment(environment);
   if (typeof surroundings === 'string') return surroundings;
   const owner = ownerFromEnvironment(environment);
@@ -114,6 +117,7 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): ServeOpt
     ...(host === '' ? {} : { host }),
     ...(https === '' ? {} : { https }),
     ...(limits === LIMITS ? {} : { limits }),
+    ...(battleLimits === BATTLE_LIMITS ? {} : { battleLimits }),
     surroundings,
   };
 }

@@ -7,6 +7,8 @@ import { Acceptor, type ListenOptions } from './accept-aside.ts';
 import { Admission } from './admission.ts';
 import { type AppOptions, makeApp } from './app.ts';
 import { limitConnections } from './connections.ts';
+import { BattleSockets } from './battles/battle-sockets.ts';
+import { BATTLE_LIMITS, type BattleLimits } from './battles/limits.ts';
 import type { DatabasePlace } from './database/database.ts';
 import type { Certificate } from './https/certificate.ts';
 import { startFirstVisit } from './https/first-visit.ts';
@@ -19,21 +21,27 @@ import type { Surroundings } from './origin.ts';
 import { TablesService } from './tables/service.ts';
 import { LIMITS, type Limits } from './tables/limits.ts';
 import { TableSockets } from './tables/table-sockets.ts';
+import { ThinkerPool } from './thinkers/thinker-pool.ts';
 import { acceptUpgrades } from './upgrades.ts';
 
 export const PORT = 1815;
 
 export interface ServerOptions
-  extends Omit<AppOptions, 'tables' | 'tablesState' | 'admission' | 'keepsHttps' | 'operations' | 'owned'> {
+  extends Omit<AppOptions, 'tables' | 'battles' | 'tablesState' | 'admission' | 'keepsHttps' | 'operations' | 'owned'> {
   /** 0 takes any free port. */
   readonly port?: number;
   /** The interface to listen on; all by default. */
   readonly host?: string;
   /** Serves HTTPS with it; plain HTTP otherwise. */
   readonly https?: Certificate;
-  /** Where shared tables are kept; without it there are none. */
+  /** Where shared tables and battles online are kept; without it there are none. */
   readonly database?: DatabasePlace;
   readonly limits?: Limits;
+  readonly battleLimits?: BattleLimits;
+  /** Where the computer players of battles online think. */
+  readonly thinkers?: ThinkerPool;
+  /** The clock of battles online, in milliseconds since 1970. */
+  readonly now?: () => number;
   readonly surroundings?: Surroundings;
   readonly httpLimits?: HttpLimits;
   /** Who sees the owner's page and the metrics; nobody where there is no token. */
@@ -66,16 +74,28 @@ export async function startServer({
   https,
   database,
   limits = LIMITS,
+  battleLimits = BATTLE_LIMITS,
+  now,
   surroundings,
   httpLimits,
   acceptAside = false,
   odds = new OddsPool(),
+  report = () => {},
+  thinkers = new ThinkerPool({ report }),
   say = () => {},
   owner = null,
-  report = () => {},
   ...options
 }: ServerOptions = {}): Promise<RunningServer> {
-  const service = database && new TablesService(database, limits, say);
+  const service =
+    database &&
+    new TablesService(database, {
+      limits,
+      battleLimits,
+      thinkers,
+      now,
+      say,
+      report: (error) => operations.report(error),
+    });
   const open = service && (() => service.opened());
   const admission = new Admission(surroundings, httpLimits);
   const operations = new Operations({
@@ -97,7 +117,11 @@ export async function startServer({
     keepsHttps: https?.authority === undefined,
     ...(service === undefined || open === undefined
       ? {}
-      : { tables: { open, limits }, tablesState: (deep) => service.state(deep) }),
+      : {
+          tables: { open, limits },
+          battles: { open, limits: battleLimits },
+          tablesState: (deep) => service.state(deep),
+        }),
   });
   const server = createAdaptorServer({ fetch, ...listenOptions(https, admission.limits) }) as Server;
   const place = { port, ...(host === undefined ? {} : { host }) };
@@ -110,8 +134,8 @@ export async function startServer({
     await once(server, 'listening');
   }
   const bound = acceptor?.port ?? portOf(server);
-  const sockets = open && new TableSockets(open, limits);
-  if (sockets !== undefined) acceptUpgrades(server, sockets, admission);
+  const sockets = open === undefined ? [] : [new TableSockets(open, limits), new BattleSockets(open, battleLimits)];
+  acceptUpgrades(server, sockets, admission);
   service?.start();
   void operations.bans.read();
   const firstVisit =
@@ -122,11 +146,11 @@ export async function startServer({
           { port: port === 0 ? 0 : port + 1, ...(host === undefined ? {} : { hostname: host }) },
         );
   const stop = async (): Promise<void> => {
-    sockets?.close();
+    for (const each of sockets) each.close();
     acceptor?.close();
     await Promise.all([closed(server), firstVisit && closed(firstVisit.server)]);
     operations.stop();
-    await Promise.all([service?.stop(), odds.close()]);
+    await Promise.all([service?.stop(), odds.close(), thinkers.close()]);
   };
   let stopped: Promise<void> | undefined;
   return {

@@ -3,10 +3,23 @@ import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Admission } from './admission.ts';
 import { headerList, senderOf } from './client-address.ts';
-import { rejectUpgrade, type TableSockets } from './tables/table-sockets.ts';
+import { rejectUpgrade, urlOf } from './websockets.ts';
 
-/** Leads websockets to the tables. Any other upgrade (to h2c, for instance) is ignored and its request answered, as HTTP requires. */
-export function acceptUpgrades(server: Pick<Server, 'on' | 'emit'>, sockets: TableSockets, admission: Admission): void {
+/** What has websockets at some addresses. */
+export interface UpgradeTarget {
+  readonly path: RegExp;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+}
+
+/**
+ * Leads websockets to the tables and battles. Any other upgrade (to h2c, for instance) is ignored and its request answered, as HTTP
+ * requires.
+ */
+export function acceptUpgrades(
+  server: Pick<Server, 'on' | 'emit'>,
+  targets: readonly UpgradeTarget[],
+  admission: Admission,
+): void {
   const statusFor = (request: IncomingMessage, socket: Duplex): number | undefined => {
     const sender = senderOf(request);
     const rejection = admission.rejectionOf(sender);
@@ -21,8 +34,12 @@ export function acceptUpgrades(server: Pick<Server, 'on' | 'emit'>, sockets: Tab
       return;
     }
     const status = statusFor(request, socket);
-    if (status === undefined) void sockets.upgrade(request, socket, head);
-    else rejectUpgrade(socket, `${status} ${STATUS_CODES[status]}`);
+    const path = urlOf(request)?.pathname;
+    const target = path === undefined ? undefined : targets.find((each) => each.path.test(path));
+    socket.on('error', () => socket.destroy());
+    if (status !== undefined) rejectUpgrade(socket, `${status} ${STATUS_CODES[status]}`);
+    else if (target === undefined) rejectUpgrade(socket, '404 Not Found');
+    else void target.upgrade(request, socket, head);
   });
 }
 

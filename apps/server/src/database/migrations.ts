@@ -30,4 +30,53 @@ export const MIGRATIONS: readonly string[] = [
     address text PRIMARY KEY,
     until timestamptz NOT NULL
   );`,
+  `CREATE TABLE enfilade.battles (
+    id text PRIMARY KEY,
+    version integer NOT NULL,
+    system text NOT NULL,
+    scenario text NOT NULL,
+    shown boolean NOT NULL,
+    engine text NOT NULL,
+    rules text,
+    state text NOT NULL,
+    waiting text,
+    orders integer NOT NULL,
+    bytes bigint NOT NULL,
+    summary text NOT NULL,
+    list text,
+    thinks boolean NOT NULL,
+    thinker text,
+    thinks_until timestamptz,
+    made_at timestamptz NOT NULL DEFAULT now(),
+    moved_at timestamptz NOT NULL DEFAULT now(),
+    begun boolean NOT NULL,
+    seen_a timestamptz,
+    seen_b timestamptz,
+    archived bytea
+  );
+  CREATE INDEX battles_listed ON enfilade.battles (list, moved_at DESC) WHERE list IS NOT NULL;
+  CREATE INDEX battles_thinking ON enfilade.battles (thinks_until) WHERE thinks;
+  CREATE INDEX battles_moved ON enfilade.battles (moved_at);
+  CREATE TABLE enfilade.battle_orders (
+    battle_id text NOT NULL REFERENCES enfilade.battles ON DELETE CASCADE,
+    number integer NOT NULL,
+    version integer NOT NULL,
+    entry text NOT NULL,
+    events text NOT NULL,
+    passed boolean NOT NULL,
+    PRIMARY KEY (battle_id, number)
+  );
+  CREATE TABLE enfilade.battle_acts (
+    battle_id text NOT NULL REFERENCES enfilade.battles ON DELETE CASCADE,
+    viewer text NOT NULL,
+    id text NOT NULL,
+    PRIMARY KEY (battle_id, viewer, id)
+  );
+  CREATE TABLE enfilade.battle_talk (
+    battle_id text NOT NULL REFERENCES enfilade.battles ON DELETE CASCADE,
+    number integer NOT NULL,
+    line text NOT NULL,
+    said_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (battle_id, number)
+  );`,
 ];

@@ -1,11 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Admission } from '../admission.ts';
-import { rejected } from '../api.ts';
+import { nearbyFor, rejected } from '../api.ts';
 import { senderIn } from '../client-address.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { isDiskFull, isTransient } from '../database/transact.ts';
-import { addressesNearby, isLoopback } from '../nearby.ts';
 import { Bodies } from './bodies.ts';
 import type { Limits } from './limits.ts';
 import { Outbox } from './outbox.ts';
@@ -26,12 +25,6 @@ const LINES = 'application/x-ndjson';
 /** Letters of a note that count as much as one request. */
 const LARGE_NOTE = 1_024;
 const UNKNOWN = { error: 'there is no such table' };
-
-/** The addresses at which a phone finds what this browser calls "localhost". Only told locally: they are addresses inside a house. */
-function nearby(c: Context, admission: Admission): readonly string[] {
-  const { hostname, port, protocol } = new URL(c.req.url);
-  return isLoopback(hostname) && admission.isLocal(senderIn(c)) ? addressesNearby(Number(port) || 80, protocol) : [];
-}
 
 function tooFast(c: Context, seconds: number): Response {
   return c.json({ error: `too much at once: try again in ${seconds} s` }, 429, { 'retry-after': String(seconds) });
@@ -170,7 +163,7 @@ async function create(
     case 'created': {
       const { token, number } = created;
       const path = `/referee/table/${token}`;
-      return c.json({ token, number, name: opening.name, path, nearby: nearby(c, admission) }, 201);
+      return c.json({ token, number, name: opening.name, path, nearby: nearbyFor(c, admission) }, 201);
     }
     case 'refused':
       return c.json({ refusal: created.refusal }, 422);

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { Channel } from '../database/channel.ts';
 import { CHANNEL, type StoredNote, type TableRow } from './records.ts';
 import { Presence } from './presence.ts';
 import type { Tables } from './tables.ts';
@@ -42,7 +43,6 @@ interface Subscription {
 
 const LONGEST_TAIL = 200;
 const TAIL_BYTES = 64 * 1024;
-const BACK_OFF = [100, 500, 1_000, 2_000, 5_000];
 
 function pageOf(after: number, notes: readonly StoredNote[]): Page | undefined {
   const last = notes.at(-1)?.number;
@@ -61,17 +61,16 @@ function tailOf(notes: readonly StoredNote[]): readonly StoredNote[] {
 /** Sends each note to everyone at its table, including notes from other servers on the same database. */
 export class Broadcaster {
   private readonly tables: Tables;
-  private readonly makeClient: () => Client;
+  private readonly channel: Channel;
   private readonly rooms = new Map<number, Room>();
-  private client: Client | undefined;
-  private closed = false;
-  private tries = 0;
   private catchingUp = false;
 
   constructor(tables: Tables, makeClient: () => Client) {
     this.tables = tables;
-    this.makeClient = makeClient;
-    void this.listen();
+    this.channel = new Channel(CHANNEL, makeClient, {
+      receive: (payload) => this.onNotification(payload),
+      connected: () => void this.catchUp(),
+    });
   }
 
   /** How many follow a table. */
@@ -211,34 +210,9 @@ export class Broadcaster {
     }
   }
 
-  private async listen(): Promise<void> {
-    if (this.closed) return;
-    const client = this.makeClient();
-    this.client = client;
-    client.on('notification', ({ payload = '' }) => this.onNotification(payload));
-    client.on('error', () => {});
-    client.once('end', () => this.listenAgain());
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-      this.tries = 0;
-      void this.catchUp();
-    } catch {
-      client.end().catch(() => undefined);
-    }
-  }
-
-  private listenAgain(): void {
-    if (this.closed) return;
-    const wait = BACK_OFF[Math.min(this.tries, BACK_OFF.length - 1)];
-    this.tries += 1;
-    setTimeout(() => void this.listen(), wait).unref();
-  }
-
   async close(): Promise<void> {
-    this.closed = true;
     for (const room of this.rooms.values()) room.presence.stop();
     this.rooms.clear();
-    await this.client?.end().catch(() => undefined);
+    await this.channel.close();
   }
 }

@@ -4,33 +4,53 @@ import { type Database, type DatabasePlace, openDatabase } from '../database/dat
 import { DiskSpace, freeBytesIn } from '../database/disk-space.ts';
 import type { DatabaseUnavailable } from '../database/unavailable.ts';
 import type { TablesState } from '../health.ts';
+import { Battles } from '../battles/battles.ts';
+import type { OnlineBattles } from '../battles/api.ts';
+import { Computers } from '../battles/computers.ts';
+import type { BattleLimits } from '../battles/limits.ts';
+import { rematchOf } from '../battles/make-battle.ts';
+import type { ThinkerPool } from '../thinkers/thinker-pool.ts';
 import type { Limits } from './limits.ts';
 import type { SharedTables } from './table-sockets.ts';
 import { Broadcaster } from './broadcaster.ts';
+import { startUpkeep } from '../battles/upkeep.ts';
 import { startSweeping } from './sweep.ts';
 import { Tables } from './tables.ts';
 
-/** Access to the shared tables, which may still be starting, or be absent: the rest of the server works without them. */
+/** What is kept in the database: shared tables and battles online. */
+export type Stored = SharedTables & OnlineBattles;
+
+export interface ServiceOptions {
+  readonly limits: Limits;
+  readonly battleLimits: BattleLimits;
+  readonly thinkers: Pick<ThinkerPool, 'think'>;
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+  readonly say: (sentence: string) => void;
+  readonly report?: ((error: unknown) => void) | undefined;
+}
+
+/** Access to what the database keeps, which may still be starting, or be absent: the rest of the server works without it. */
 export class TablesService {
   private readonly place: DatabasePlace;
-  private readonly limits: Limits;
+  private readonly options: ServiceOptions;
   private readonly say: (sentence: string) => void;
   private readonly disk: DiskSpace;
   private readonly backOff = new BackOff();
-  private opening: Promise<SharedTables> | undefined;
+  private opening: Promise<Stored> | undefined;
   private database: Database | undefined;
   private broadcaster: Broadcaster | undefined;
+  private battles: Battles | undefined;
+  private computers: Computers | undefined;
   /** Why they could not be opened when it was last tried. */
   private failure: DatabaseUnavailable | undefined;
   private stopSweeping = (): void => {};
   private closed = false;
 
-  constructor(place: DatabasePlace, limits: Limits, say: (sentence: string) => void) {
-    this.place = place;
-    this.limits = limits;
-    this.say = say;
+  constructor(place: DatabasePlace, options: ServiceOptions) {
+    [this.place, this.options, this.say] = [place, options, options.say];
     const { freeBytes } = place;
-    this.disk = new DiskSpace(freeBytes ?? (() => freeBytesOf(place)), say);
+    this.disk = new DiskSpace(freeBytes ?? (() => freeBytesOf(place)), options.say);
   }
 
   /** Begins to open. A failure is reported once, and retried without giving up. */
@@ -44,19 +64,29 @@ export class TablesService {
     });
   }
 
-  private async open(): Promise<SharedTables> {
+  private async open(): Promise<Stored> {
     const database = await openDatabase(this.place, this.say);
     this.database = database;
-    const tables = new Tables(database.pool, this.limits);
+    const { limits, battleLimits, thinkers, now, report } = this.options;
+    const tables = new Tables(database.pool, limits);
     this.broadcaster = new Broadcaster(tables, () => database.client());
-    this.stopSweeping = startSweeping(tables);
+    const battles = new Battles(database.pool, () => database.client(), {
+      limits: battleLimits,
+      ...(now === undefined ? {} : { now }),
+      ...(report === undefined ? {} : { report }),
+      follow: (battle, promises, at) => rematchOf(battle, promises, at),
+    });
+    this.battles = battles;
+    this.computers = new Computers(battles, { thinkers, report });
+    const [stopTables, stopBattles] = [startSweeping(tables), startUpkeep(battles, this.computers)];
+    this.stopSweeping = () => [stopTables, stopBattles].forEach((stop) => stop());
     if (this.failure !== undefined) this.say('Shared tables are on again.');
     this.failure = undefined;
-    return { tables, broadcaster: this.broadcaster, isDiskAlmostFull: () => this.disk.isAlmostFull() };
+    return { tables, battles, broadcaster: this.broadcaster, isDiskAlmostFull: () => this.disk.isAlmostFull() };
   }
 
   /** Rejects with a `DatabaseUnavailable` if there are no tables; does not wait for a retry. */
-  async opened(): Promise<SharedTables> {
+  async opened(): Promise<Stored> {
     if (this.failure !== undefined) throw this.failure;
     if (this.opening === undefined) throw new Error('asked for tables before the start');
     return this.opening;
@@ -82,7 +112,8 @@ export class TablesService {
     this.closed = true;
     await this.opening?.catch(() => undefined);
     this.stopSweeping();
-    await this.broadcaster?.close();
+    this.computers?.close();
+    await Promise.all([this.broadcaster?.close(), this.battles?.close()]);
     await this.database?.stop();
   }
 }

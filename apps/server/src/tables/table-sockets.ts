@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { UpgradeTarget } from '../upgrades.ts';
+import { AWAY, closeSoon, Delivery, rejectUpgrade, TOO_MUCH, urlOf } from '../websockets.ts';
 import type { Broadcaster, Listener } from './broadcaster.ts';
 import type { Limits } from './limits.ts';
-import { Outbox } from './outbox.ts';
 import { Bucket, RateLimiter } from './rate-limiter.ts';
 import type { TableRow } from './records.ts';
 import { parsed } from './read-opening.ts';
@@ -19,31 +20,11 @@ export interface SharedTables {
 const PATH = /^\/api\/tables\/([^/]+)\/news$/;
 const MOST_BYTES = 1024;
 const LONGEST_NAME = 40;
-/** Going away: come again. */
-const AWAY = 1001;
-/** Against the rules of this server. */
-const TOO_MUCH = 1008;
-/** A phone that does not answer "closing" within this many milliseconds is cut off. */
-const CLOSING = 200;
 const BEAT = Buffer.from('{}');
 
 export function parseSince(given: string | null | undefined): number {
   const number = Number(given ?? 0);
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
-}
-
-/** A rejected client that does not hang up must not hold a connection. */
-export function rejectUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
-}
-
-/** Undefined for an invalid address: a stranger's request must not end a server. */
-function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
-  try {
-    return new URL(url, 'http://here');
-  } catch {
-    return undefined;
-  }
 }
 
 function nameIn(given: unknown): string | undefined {
@@ -52,7 +33,8 @@ function nameIn(given: unknown): string | undefined {
 }
 
 /** The websocket of each table: what was missed at once, then each note as it is appended, and the people present. */
-export class TableSockets {
+export class TableSockets implements UpgradeTarget {
+  readonly path = PATH;
   private readonly server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_BYTES,
@@ -63,7 +45,7 @@ export class TableSockets {
   private readonly open: () => Promise<SharedTables>;
   private readonly limits: Limits;
   private readonly joining: RateLimiter;
-  private readonly outbox: Outbox;
+  private readonly delivery: Delivery;
   private readonly beats: NodeJS.Timeout;
   private readonly alive = new WeakMap<WebSocket, boolean>();
   private broadcaster: Broadcaster | undefined;
@@ -72,7 +54,7 @@ export class TableSockets {
     this.open = open;
     this.limits = limits;
     this.joining = new RateLimiter(limits.readsFromTable);
-    this.outbox = new Outbox(limits.sendingBytes);
+    this.delivery = new Delivery(limits);
     // After a stall of our own the beat is overdue: read what phones have answered first.
     this.beats = setInterval(() => setImmediate(() => this.beat()), limits.beat);
     this.beats.unref();
@@ -80,7 +62,6 @@ export class TableSockets {
 
   /** Handles an upgrade to a table's websocket; rejects any other. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', () => socket.destroy());
     const url = urlOf(request);
     const token = url && PATH.exec(url.pathname)?.[1];
     if (url === undefined || token === undefined) return rejectUpgrade(socket, '404 Not Found');
@@ -118,7 +99,7 @@ export class TableSockets {
       get unread() {
         return connection.bufferedAmount;
       },
-      send: (message: Buffer) => this.deliver(connection, message),
+      send: (message: Buffer) => this.delivery.send(connection, message),
       close: () => closeSoon(connection, AWAY),
     } satisfies Listener;
     const messages = new Bucket(this.limits.messagesFromSocket);
@@ -152,28 +133,9 @@ export class TableSockets {
       }
       this.alive.set(connection, false);
       connection.ping();
-      this.deliver(connection, BEAT).catch(() => undefined);
+      this.delivery.send(connection, BEAT).catch(() => undefined);
     }
     void this.broadcaster?.catchUp();
-  }
-
-  /** Resolves when the message has been sent; a phone that is too slow, or has too much to read, is cut off. */
-  private deliver(connection: WebSocket, message: Buffer): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cut = (): void => connection.terminate();
-      if (connection.bufferedAmount > this.limits.unreadBytes) cut();
-      let isGone = false;
-      // After a stall of our own every deadline has passed: process what has been sent first.
-      const slow = setTimeout(() => setImmediate(() => isGone || cut()), this.limits.slowest);
-      const left = this.outbox.add(message.length, cut);
-      connection.send(message, { binary: false }, (error) => {
-        isGone = true;
-        clearTimeout(slow);
-        left();
-        if (error) reject(error);
-        else resolve();
-      });
-    });
   }
 
   close(): void {
@@ -181,9 +143,4 @@ export class TableSockets {
     for (const connection of this.server.clients) closeSoon(connection, AWAY);
     this.server.close();
   }
-}
-
-function closeSoon(connection: WebSocket, code: number): void {
-  connection.close(code);
-  setTimeout(() => connection.terminate(), CLOSING).unref();
 }

@@ -64,7 +64,7 @@ export class Game<S extends System> {
     this.setting = setting;
     this.now = bareBattle(setting);
     if (record === undefined) this.carryOut({ by: this.now.toAct, order: MUSTER, known: [], typed: [] }, source);
-    else this.goOn(record, source);
+    else this.follow(0, record, source);
   }
 
   /** The battle after the last event, even in the middle of an order. */
@@ -187,9 +187,22 @@ export class Game<S extends System> {
     return DONE;
   }
 
-  private goOn({ journal, events, waiting }: GameRecord<S>, source: Source): void {
+  /** Goes back to before an order, whatever came of it: both sides have agreed to that. */
+  backTo(order: number): void {
+    this.pending = null;
+    this.now = this.before[order] ?? this.now;
+    const dropped = this.journal.splice(order);
+    this.before.length = this.journal.length;
+    this.events.length -= dropped.reduce((sum, { events }) => sum + events, 0);
+  }
+
+  /** Takes over from a record kept elsewhere what differs: its orders from that one on, with their events. */
+  follow(from: number, { journal, events, waiting }: GameRecord<S>, source: Source): void {
+    this.backTo(from);
+    let first = 0;
     for (const entry of journal) {
-      const told = events.slice(this.events.length, this.events.length + entry.events);
+      const told = events.slice(first, first + entry.events);
+      first += entry.events;
       this.journal.push(entry);
       this.before.push(this.now);
       this.events.push(...told);

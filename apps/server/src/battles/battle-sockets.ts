@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { battleIdSchema } from 'enfilade/online';
+import { RateLimiter } from '../tables/rate-limiter.ts';
+import type { UpgradeTarget } from '../upgrades.ts';
+import { AWAY, closeSoon, Delivery, rejectUpgrade, TOO_MUCH, urlOf } from '../websockets.ts';
+import type { OnlineBattles } from './api.ts';
+import type { Battles } from './battles.ts';
+import { Conversation } from './conversation.ts';
+import type { BattleLimits } from './limits.ts';
+
+const BEAT = Buffer.from(JSON.stringify({ kind: 'beat' }));
+
+/** The websockets of battles. Who is there is said in the first message, so that no address holds a token. */
+export class BattleSockets implements UpgradeTarget {
+  readonly path = /^\/api\/battles\/([^/]+)\/line$/;
+  private readonly server: WebSocketServer;
+  private readonly open: () => Promise<OnlineBattles>;
+  private readonly limits: BattleLimits;
+  private readonly joining: RateLimiter;
+  private readonly delivery: Delivery;
+  private readonly beats: NodeJS.Timeout;
+  private readonly alive = new WeakMap<WebSocket, boolean>();
+  /** Websockets of each battle, whether they have said who they are or not. */
+  private readonly counts = new Map<string, number>();
+  private battles: Battles | undefined;
+
+  constructor(open: () => Promise<OnlineBattles>, limits: BattleLimits) {
+    [this.open, this.limits] = [open, limits];
+    this.server = new WebSocketServer({
+      noServer: true,
+      maxPayload: limits.messageBytes,
+      perMessageDeflate: false,
+      // Pings are answered at a limited rate, like any message.
+      autoPong: false,
+    });
+    this.joining = new RateLimiter(limits.readsFromBattle);
+    this.delivery = new Delivery(limits);
+    // After a stall of our own the beat is overdue: read what devices have answered first.
+    this.beats = setInterval(() => setImmediate(() => this.beat()), limits.beat);
+    this.beats.unref();
+  }
+
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const id = battleIdSchema.safeParse(this.path.exec(urlOf(request)?.pathname ?? '')?.[1]);
+    if (!id.success) return rejectUpgrade(socket, '404 Not Found');
+    if (this.server.clients.size >= this.limits.sockets) return rejectUpgrade(socket, '503 Service Unavailable');
+    const count = this.counts.get(id.data) ?? 0;
+    if (count >= this.limits.devices || this.joining.take(id.data) > 0)
+      return rejectUpgrade(socket, '429 Too Many Requests');
+    let battles: Battles;
+    try {
+      ({ battles } = await this.open());
+    } catch {
+      return rejectUpgrade(socket, '503 Service Unavailable');
+    }
+    this.battles = battles;
+    this.server.handleUpgrade(request, socket, head, (connection) => this.accept(connection, id.data, battles));
+  }
+
+  private accept(connection: WebSocket, id: string, battles: Battles): void {
+    this.counts.set(id, (this.counts.get(id) ?? 0) + 1);
+    const conversation = new Conversation(id, battles, {
+      send: (message) => void this.delivery.send(connection, message).catch(() => undefined),
+      close: () => closeSoon(connection, AWAY),
+      cut: () => closeSoon(connection, TOO_MUCH),
+    });
+    this.alive.set(connection, true);
+    connection.on('ping', (data: Buffer) => conversation.mayGoOn() && connection.pong(data));
+    connection.on('pong', () => this.alive.set(connection, true));
+    connection.on('error', () => connection.terminate());
+    connection.on('close', () => {
+      conversation.end();
+      const left = (this.counts.get(id) ?? 1) - 1;
+      if (left === 0) this.counts.delete(id);
+      else this.counts.set(id, left);
+    });
+    connection.on('message', (data: Buffer) => {
+      this.alive.set(connection, true);
+      conversation.hear(data.toString());
+    });
+  }
+
+  /** A sleeping device does not answer; one that is awake learns that the line still works. */
+  private beat(): void {
+    for (const connection of this.server.clients) {
+      if (this.alive.get(connection) === false) {
+        connection.terminate();
+        continue;
+      }
+      this.alive.set(connection, false);
+      connection.ping();
+      this.delivery.send(connection, BEAT).catch(() => undefined);
+    }
+    void this.battles?.catchUp();
+  }
+
+  close(): void {
+    clearInterval(this.beats);
+    for (const connection of this.server.clients) closeSoon(connection, AWAY);
+    this.server.close();
+  }
+}

@@ -1,0 +1,105 @@
+import type { Viewer } from 'enfilade';
+import type { Frame, News, Place, TalkLine, WhyGone } from 'enfilade/online';
+import type { HeldBattle } from './held-battle.ts';
+import { type Patience, peopleOf, type Presence } from './people.ts';
+import { standingOf } from './standing.ts';
+import { tableOf } from './table.ts';
+
+const MOST_PLACES = 16;
+
+/** How a device is reached. */
+export interface Wire {
+  send(message: Buffer): void;
+  /** After what was sent has left. */
+  close(): void;
+}
+
+export interface Telling extends Presence {
+  readonly now: number;
+  readonly patience: Patience;
+  readonly talks: boolean;
+}
+
+/** One websocket at a battle: it is told what its viewer may know, as far as it has not been told yet. */
+export class Device {
+  readonly viewer: Viewer;
+  /** Of the token that it came with; null for a spectator. */
+  readonly hash: string | null;
+  talk: number;
+  private readonly wire: Wire;
+  private places: readonly Place[];
+  private table = '';
+  private standing = '';
+  private people = '';
+
+  constructor(
+    wire: Wire,
+    { viewer, hash, have, talk }: { viewer: Viewer; hash: string | null; have: readonly Place[]; talk: number },
+  ) {
+    [this.wire, this.viewer, this.hash, this.places, this.talk] = [wire, viewer, hash, have, talk];
+  }
+
+  say(frame: Frame): void {
+    this.wire.send(Buffer.from(JSON.stringify(frame)));
+  }
+
+  end(because: WhyGone): void {
+    this.say({ kind: 'gone', because });
+    this.wire.close();
+  }
+
+  /** Whether its seat or its right to watch is still there. */
+  isWelcome({ state, head }: HeldBattle): boolean {
+    const { viewer, hash } = this;
+    return viewer === 'nobody' ? state.watched || head.shown : state.seats[viewer].hash === hash;
+  }
+
+  tell(battle: HeldBattle, telling: Telling): void {
+    this.tellTable(battle, telling);
+    this.tellNews(battle);
+    this.tellPeople(battle, telling);
+  }
+
+  tellTalk(lines: readonly TalkLine[], muted: boolean): void {
+    const fresh = lines.filter(({ number }) => number > this.talk);
+    this.talk = fresh.at(-1)?.number ?? this.talk;
+    const heard = muted ? fresh.filter(({ from, words }) => from === this.viewer || 'phrase' in words) : fresh;
+    if (heard.length > 0) this.say({ kind: 'talk', lines: heard });
+  }
+
+  /** Clocks run by themselves: only what else has changed is told. */
+  tellPeople(battle: HeldBattle, telling: Telling): void {
+    const people = peopleOf(battle, this.viewer, telling);
+    const { clock, seats } = people;
+    const timeless = {
+      ...people,
+      clock: { ...clock, left: [clock.left.a === null, battle.state.clock.left] },
+      seats: [seats.a, seats.b].map((seat) => ({ ...seat, away: seat.away === null })),
+    };
+    const text = JSON.stringify(timeless);
+    if (text === this.people) return;
+    this.people = text;
+    this.say({ kind: 'people', people });
+  }
+
+  private tellTable(battle: HeldBattle, { talks }: Telling): void {
+    const table = tableOf(battle, this.viewer, talks);
+    const text = JSON.stringify([table, battle.isOver]);
+    if (text === this.table) return;
+    this.table = text;
+    this.say({ kind: 'table', table });
+  }
+
+  private tellNews(battle: HeldBattle): void {
+    const log = battle.log(this.viewer);
+    const standing = standingOf(battle, this.viewer);
+    const text = JSON.stringify(standing);
+    if (text === this.standing) return;
+    this.standing = text;
+    const since = this.places.find((place) => log.knows(place))?.moments ?? 0;
+    const news: News = { since, moments: log.all.slice(since), standing };
+    const { place } = standing;
+    this.places = [place, ...this.places.filter(({ mark }) => mark !== place.mark)].slice(0, MOST_PLACES);
+    this.say({ kind: 'news', news });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Battle, Offer, Side, System } from 'enfilade';
+import { chanceOf } from 'enfilade/battle';
+import { diceFor, Unsealed } from './dice.ts';
+import type { HeldBattle } from './held-battle.ts';
+
+/** Where both sides can do nothing for so long, somebody looks at it again. */
+const MOST_PASSED = 40;
+/** Chooses example offers; it influences nothing else. */
+const EXAMPLES = 1815;
+
+/** The battle as a side knows it, before the order that waits. */
+export function knownTo(held: HeldBattle, side: Side): Battle<System> {
+  const log = held.sideLog(side);
+  return log.hides ? log.battle : held.game.settled;
+}
+
+/** The order that ends a part of the turn in which a side can do nothing else but leave the battle; undefined where it has a choice. */
+function idleEnding(held: HeldBattle, side: Side): Offer<System> | undefined {
+  const { play, game } = held;
+  const { ruleset, chart } = play;
+  const { end, leave }: { readonly end: readonly string[]; readonly leave: readonly string[] } = chart.sideOrders;
+  const battle = knownTo(held, side);
+  const pick = chanceOf(EXAMPLES).pick(game.journal.length);
+  const subjects = ruleset.subjects(battle);
+  const whole = subjects.includes(null) ? ruleset.offers(battle, null, pick) : [];
+  const choices = whole.filter(({ kind }) => !leave.includes(kind));
+  const ending = choices.find(({ kind }) => end.includes(kind));
+  if (ending === undefined || choices.length > 1) return undefined;
+  const acts = subjects.some((id) => id !== null && ruleset.offers(battle, id, pick).length > 0);
+  return acts ? undefined : ending;
+}
+
+/** Ends every part of the turn in which the person to act can do nothing else; nobody has to come back for it. */
+export function passOver(held: HeldBattle): void {
+  for (let i = 0; i < MOST_PASSED; i += 1) if (!passOne(held)) return;
+}
+
+function passOne(held: HeldBattle): boolean {
+  const { game, state } = held;
+  const side = game.battle.toAct;
+  if (held.isOver || held.isMustering || game.waiting !== null || state.seats[side].level !== null) return false;
+  const ending = idleEnding(held, side);
+  if (ending === undefined || !given(held, side, ending.order)) return false;
+  const entry = game.journal.at(-1);
+  // An order that waits for an answer is none of the past yet.
+  if (entry === undefined || held.game.waiting !== null) return false;
+  held.passOver(entry);
+  return true;
+}
+
+/** False where it takes dice that are not sealed. */
+function given(held: HeldBattle, side: Side, order: System['order']): boolean {
+  try {
+    return held.game.order(side, order, diceFor(held)).ok;
+  } catch (error) {
+    if (error instanceof Unsealed) return false;
+    throw error;
+  }
+}

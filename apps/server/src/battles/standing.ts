@@ -1,0 +1,67 @@
+import { type Json, type Side, type Viewer, whyNotUndone } from 'enfilade';
+import { isSide, SIDES } from 'enfilade/battle';
+import type { Standing, TakeBack } from 'enfilade/online';
+import type { HeldBattle, StoredOrder } from './held-battle.ts';
+import { BATTLE_STRINGS } from './strings.ts';
+import type { ViewerLog } from './viewer-log.ts';
+
+const STRINGS = BATTLE_STRINGS.noUndo;
+
+/** The last choice somebody made: the order that waits, or the last that was not given for a side without a choice. */
+export function lastChoice(battle: HeldBattle, by?: Side): number {
+  const { waiting, journal } = battle.game;
+  if (waiting !== null && (by === undefined || waiting.by === by)) return journal.length;
+  return journal.findLastIndex((entry) => !battle.wasPassedOver(entry) && (by === undefined || entry.by === by));
+}
+
+/** Why a viewer cannot undo; undefined where it can. Never past dice, answers, or what was revealed. */
+export function whyNoUndo(battle: HeldBattle, viewer: Viewer): string | undefined {
+  const { game, state } = battle;
+  if (!isSide(viewer) || state.seats[viewer].level !== null) return STRINGS.onlooker;
+  if (battle.isOver) return STRINGS.over;
+  const choice = lastChoice(battle);
+  if (choice < 1) return STRINGS.beginning;
+  const by = game.waiting?.by ?? game.journal[choice]?.by;
+  if (by !== viewer) return STRINGS.other;
+  const after: readonly StoredOrder[] = game.journal.slice(choice);
+  return game.whyNoUndo() ?? after.map(whyNotUndone).find((because) => because !== undefined);
+}
+
+/** What a request of a side to take back would undo, as a viewer was told it; null where there is nothing to ask for. */
+export function takeBackOf(battle: HeldBattle, log: ViewerLog, order: number): TakeBack | null {
+  if (battle.isOver || order < 1) return null;
+  const moment = log.startOf(order);
+  const since = log.all.slice(moment);
+  return {
+    moment,
+    throws: since.reduce((sum, { dice }) => sum + dice.length, 0),
+    shown: since.some(({ event }) => event.about['reveals'] === true),
+  };
+}
+
+/** Where the battle stands, as a viewer may know it. */
+export function standingOf(battle: HeldBattle, viewer: Viewer): Standing {
+  const { game } = battle;
+  const log = battle.log(viewer);
+  const { question, waiting } = game;
+  const asked = !battle.isOver && question?.to === viewer ? question : null;
+  return {
+    place: log.place,
+    settled: log.settled,
+    orders: log.orders,
+    waitsFor: battle.isOver || battle.isMustering ? null : battle.turnOf,
+    question: asked,
+    waiting:
+      asked === null || waiting === null || waiting.order.kind === 'muster' || hidesAnything(battle)
+        ? null
+        : { order: waiting.order as unknown as Json, draws: waiting.draws },
+    noUndo: whyNoUndo(battle, viewer) ?? null,
+    takeBack: isSide(viewer) ? takeBackOf(battle, log, lastChoice(battle, viewer)) : null,
+    result: game.battle.result,
+  };
+}
+
+/** Dice of an order that waits may be told only where everybody was told everything. */
+function hidesAnything(battle: HeldBattle): boolean {
+  return [...SIDES, 'nobody' as const].some((viewer) => battle.log(viewer).hides);
+}
