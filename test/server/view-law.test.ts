@@ -12,7 +12,7 @@ import { searchBattle } from './watched-battle.ts';
  * sample.
  */
 const BATTLES = Number(process.env['ENFILADE_VIEWS'] ?? 4);
-const ACTS = BATTLES > 4 ? 400 : 60;
+const ACTS = Number(process.env['ENFILADE_VIEW_ACTS'] ?? 60);
 
 const url = await emptyDatabase();
 

@@ -16,6 +16,7 @@ import type { HttpLimits } from './http-limits.ts';
 import { OddsPool } from './odds-pool.ts';
 import { Operations } from './operations/operations.ts';
 import type { OwnerKey } from './operations/owner-key.ts';
+import { actMeter } from './operations/act-meter.ts';
 import { ownedBy, watchServer } from './operations/owned-server.ts';
 import type { Surroundings } from './origin.ts';
 import { TablesService } from './tables/service.ts';
@@ -95,6 +96,7 @@ export async function startServer({
       now,
       say,
       report: (error) => operations.report(error),
+      measure: (...heard) => measureAct(...heard),
     });
   const open = service && (() => service.opened());
   const admission = new Admission(surroundings, httpLimits);
@@ -105,11 +107,13 @@ export async function startServer({
     onBan: (address) => admission.websockets.cut(address),
   });
   admission.bannedUntil = (address) => operations.bans.until(address);
-  watchServer(operations.metrics, { admission, odds });
+  const parts = { service, admission, odds, thinkers };
+  watchServer(operations.metrics, parts);
+  const measureAct = actMeter(operations.metrics);
   const { fetch } = makeApp({
     ...options,
     operations,
-    owned: ownedBy(service, admission),
+    owned: ownedBy(parts),
     report: (error) => operations.report(error),
     odds,
     admission,

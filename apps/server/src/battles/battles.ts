@@ -22,6 +22,8 @@ export interface BattlesOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly report?: (error: unknown) => void;
+  /** Hears of every act: what it was, what came of it, and how many seconds it took until it was stored and told. */
+  readonly measure?: ((act: Act['kind'], outcome: string, seconds: number) => void) | undefined;
   /** Makes the battle that follows one that is over. */
   readonly follow: (battle: HeldBattle, promises: Rematch, now: number) => HeldBattle;
 }
@@ -93,7 +95,10 @@ export class Battles {
   /** Carries out what a device wants; once it is done it is stored, and everybody here has been told. */
   async act(room: Room, viewer: Viewer, act: Act): Promise<Outcome> {
     if (room.waiting > this.limits.waitingActs) return refuse('too-fast', STRINGS.tooFast);
-    return room.run(() => this.actNow(room, viewer, act));
+    const begun = performance.now();
+    const outcome = await room.run(() => this.actNow(room, viewer, act));
+    this.options.measure?.(act.kind, outcome.ok ? 'done' : outcome.why, (performance.now() - begun) / 1000);
+    return outcome;
   }
 
   /** Changes a battle by something that is no act of a device; false where it is not to be changed. */

@@ -1,3 +1,4 @@
+import { type Side, SIDES } from 'enfilade';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -14,8 +15,10 @@ import { OWNER_STRINGS } from './strings.ts';
 /** What the owner's page asks of the rest of the server. */
 export interface OwnersServer {
   summary(): Promise<Omit<ServerSummary, 'load' | 'errors' | 'busiest' | 'bans'>>;
-  /** Whether it was there. */
-  removeTable(id: number): Promise<boolean>;
+  removeTable(id: number): Promise<void>;
+  removeBattle(id: string): Promise<void>;
+  /** The path of a fresh link to the seat of a side; undefined where the battle is over or gone. */
+  inviteAgain(id: string, side: Side): Promise<string | undefined>;
 }
 
 const COOKIE = 'enfilade-owner';
@@ -80,6 +83,18 @@ export function makeOwnerPage(
     await server.removeTable(Number(await field(c, 'table')));
     return c.redirect('/owner', 303);
   });
+  app.post('/remove-battle', async (c) => {
+    await server.removeBattle(await field(c, 'battle'));
+    return c.redirect('/owner', 303);
+  });
+  for (const side of SIDES)
+    app.post(`/invite-${side}`, async (c) => {
+      const path = await server.inviteAgain(await field(c, 'battle'), side);
+      return show(
+        c,
+        path === undefined ? OWNER_STRINGS.noSeat : OWNER_STRINGS.link(side, new URL(path, c.req.url).href),
+      );
+    });
   app.post('/ban', async (c) => {
     const address = addressToBan(await field(c, 'address'));
     const days = Number(await field(c, 'days'));

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { Ban } from './bans.ts';
+import { SIDES } from 'enfilade';
+import type { BattlesSummary } from './battle-summaries.ts';
 import type { ProcessLoad } from './process-load.ts';
 import type { RecentErrors } from './recent-errors.ts';
 import { OWNER_STRINGS as S } from './strings.ts';
@@ -13,6 +15,7 @@ export interface ServerSummary {
   readonly thinkers: { readonly processes: number; readonly waiting: number } | null;
   /** Null while the database cannot be asked. */
   readonly tables: { readonly number: number; readonly latest: readonly TableSummary[] } | null;
+  readonly battles: BattlesSummary | null;
   readonly errors: RecentErrors;
   readonly busiest: readonly { readonly address: string; readonly share: number }[];
   readonly bans: readonly Ban[];
@@ -55,7 +58,10 @@ function button(action: string, field: string, value: string, label: string): Ma
   return html`<form method="post" action="${action}"><input type="hidden" name="${field}" value="${value}"><button>${label}</button></form>`;
 }
 
-function tableOf(heads: readonly string[], rows: readonly (readonly (string | number | Markup)[])[]): Markup {
+function tableOf(
+  heads: readonly string[],
+  rows: readonly (readonly (string | number | Markup | readonly Markup[])[])[],
+): Markup {
   if (rows.length === 0) return html`<p>${S.none}</p>`;
   return html`<div class="wide"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
@@ -90,6 +96,26 @@ ${tableOf(
     notes,
     S.kilobytes(bytes),
     button('/owner/remove-table', 'table', String(id), S.remove),
+  ]),
+)}`;
+}
+
+function battlesPart({ battles }: ServerSummary): Markup {
+  if (battles === null) return html`<h2>${S.battles(0)}</h2><p>${S.noDatabase}</p>`;
+  const { number, latest } = battles;
+  return html`<h2>${S.battles(number)}</h2>
+${number > latest.length ? html`<p>${S.latest(latest.length)}</p>` : ''}
+${tableOf(
+  [S.battle, S.system, S.begun, S.lastMoved, S.orders, S.size, S.lostSeat, ''],
+  latest.map(({ id, system, begun, moved, orders, bytes, archived }) => [
+    html`<a href="/online/${id}">${id}</a>`,
+    system,
+    S.time(begun),
+    S.time(moved),
+    archived ? S.archived : orders,
+    S.kilobytes(bytes),
+    SIDES.map((side) => button(`/owner/invite-${side}`, 'battle', id, S.invite(side))),
+    button('/owner/remove-battle', 'battle', id, S.remove),
   ]),
 )}`;
 }
@@ -134,6 +160,7 @@ ${says === undefined ? '' : html`<p role="alert">${says}</p>`}
 <nav><a href="/owner">${S.refresh}</a> <form method="post" action="/owner/sign-out"><button>${S.signOut}</button></form></nav>
 <h2>${S.load}</h2>
 ${loadList(summary)}
+${battlesPart(summary)}
 ${tablesPart(summary)}
 ${errorsPart(summary)}
 ${addressesPart(summary)}`);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { devicesAt, seatedBattle, sitDown, TestDevice } from '../battles/testing.ts';
 import { HTTP_LIMITS } from '../http-limits.ts';
 import type { RunningServer, ServerOptions } from '../server.ts';
 import { emptyDatabase, Phone, running } from '../testing.ts';
@@ -165,6 +166,46 @@ test('shared tables are listed without their names, and removed', async () => {
   const [, id = ''] = /name="table" value="(\d+)"/.exec(page) ?? [];
   await owner.post('/remove-table', { table: id });
   expect((await phone.get(`/${token}`)).status).toBe(404);
+});
+
+test('a battle online is listed without what its players call themselves, and removed while they play', async () => {
+  const server = await owned({ database: { url: await emptyDatabase() } });
+  const owner = await Owner.signedIn(server);
+  const { a: seat } = await seatedBattle(server);
+  const device = TestDevice.at(server, seat);
+  await device.until(({ table }) => table !== null);
+  const page = await owner.page();
+  expect(page).toContain('Battles online: 1');
+  expect(page).toContain(`value="${seat.battle}"`);
+  for (const secret of ['Anna', 'Ben', seat.token]) expect(page).not.toContain(secret);
+  await owner.post('/remove-battle', { battle: seat.battle });
+  await device.until(({ gone }) => gone === 'removed');
+  expect(await owner.page()).toContain('Battles online: 0');
+});
+
+test('a lost seat is given again by a link that takes it once', async () => {
+  const server = await owned({ database: { url: await emptyDatabase() } });
+  const owner = await Owner.signedIn(server);
+  const { b: lost } = await seatedBattle(server);
+  const { text } = await owner.post('/invite-b', { battle: lost.battle });
+  const [, token = ''] = /\/online\/[\w-]+#([\w-]+)/.exec(text) ?? [];
+  const seat = await sitDown(server, lost.battle, 'b', token);
+  expect(seat).toMatchObject({ side: 'b' });
+  expect(seat.token).not.toBe(lost.token);
+  await expect(sitDown(server, lost.battle, 'b', token)).rejects.toThrow('no seat');
+  expect((await owner.post('/invite-b', { battle: 'no-such-battle-here' })).text).toContain('over or gone');
+});
+
+test('what devices do is counted and timed', async () => {
+  const server = await owned({ database: { url: await emptyDatabase() } });
+  const { a: device } = await devicesAt(server, await seatedBattle(server));
+  await device.act({ kind: 'take-over' });
+  const answer = await fetch(at(server, '/metrics'), { headers: { authorization: `Bearer ${TOKEN}` } });
+  const text = await answer.text();
+  expect(text).toContain('enfilade_battle_acts_total{act="part",outcome="done"} 2\n');
+  expect(text).toContain('enfilade_battle_acts_total{act="take-over",outcome="rules"} 1\n');
+  expect(text).toMatch(/^enfilade_battle_act_seconds_count 2$/m);
+  expect(text).toMatch(/^enfilade_battle_devices 2$/m);
 });
 
 test('addresses that ask for most, and errors, are shown as text', async () => {

@@ -24,6 +24,16 @@ export const OWNER_STRINGS = {
     return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
   },
   time: (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' '),
+  battles: (number: number): string => `Battles online: ${number}`,
+  battle: 'Battle',
+  lastMoved: 'Last moved (UTC)',
+  orders: 'Orders',
+  archived: 'put away',
+  lostSeat: 'A lost seat',
+  invite: (side: string): string => `New link for side ${side}`,
+  link: (side: string, link: string): string =>
+    `Give this link to the player of side ${side}; it takes the seat once: ${link}`,
+  noSeat: 'That battle is over or gone.',
   tables: (number: number): string => `Shared tables: ${number}`,
   system: 'System',
   begun: 'Begun (UTC)',

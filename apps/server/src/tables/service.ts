@@ -4,7 +4,7 @@ import { type Database, type DatabasePlace, openDatabase } from '../database/dat
 import { DiskSpace, freeBytesIn } from '../database/disk-space.ts';
 import type { DatabaseUnavailable } from '../database/unavailable.ts';
 import type { TablesState } from '../health.ts';
-import { Battles } from '../battles/battles.ts';
+import { Battles, type BattlesOptions } from '../battles/battles.ts';
 import type { OnlineBattles } from '../battles/api.ts';
 import { Computers } from '../battles/computers.ts';
 import type { BattleLimits } from '../battles/limits.ts';
@@ -28,6 +28,7 @@ export interface ServiceOptions {
   readonly now?: (() => number) | undefined;
   readonly say: (sentence: string) => void;
   readonly report?: ((error: unknown) => void) | undefined;
+  readonly measure?: BattlesOptions['measure'];
 }
 
 /** Access to what the database keeps, which may still be starting, or be absent: the rest of the server works without it. */
@@ -67,13 +68,14 @@ export class TablesService {
   private async open(): Promise<Stored> {
     const database = await openDatabase(this.place, this.say);
     this.database = database;
-    const { limits, battleLimits, thinkers, now, report } = this.options;
+    const { limits, battleLimits, thinkers, now, report, measure } = this.options;
     const tables = new Tables(database.pool, limits);
     this.broadcaster = new Broadcaster(tables, () => database.client());
     const battles = new Battles(database.pool, () => database.client(), {
       limits: battleLimits,
       ...(now === undefined ? {} : { now }),
       ...(report === undefined ? {} : { report }),
+      measure,
       follow: (battle, promises, at) => rematchOf(battle, promises, at),
     });
     this.battles = battles;
@@ -90,6 +92,11 @@ export class TablesService {
     if (this.failure !== undefined) throw this.failure;
     if (this.opening === undefined) throw new Error('asked for tables before the start');
     return this.opening;
+  }
+
+  /** How many battles are in memory, and devices at them. */
+  get battlesLoad(): Battles['load'] {
+    return this.battles?.load ?? { battles: 0, devices: 0 };
   }
 
   /** For what else is kept beside the tables; rejects as they do. */
