@@ -242,7 +242,7 @@ test('until both have sat down only orders without dice are carried out', async 
   await host.until(({ people }) => people?.seal.state === 'open');
   expect(host.people?.seal).toMatchObject({ code: null, waitsFor: ['b'] });
   // Its armies are drawn up with dice.
-  expect(host.standing).toMatchObject({ waitsFor: null, result: null });
+  expect(host.standing).toMatchObject({ waitsFor: 'b', result: null });
   expect(await host.act({ kind: 'order', order: { kind: 'end' } })).toMatchObject({ ok: false, why: 'seal' });
   // Whoever gives up before that has lost all the same.
   expect(await host.act({ kind: 'concede' })).toEqual({ ok: true });

@@ -50,7 +50,7 @@ function read({ summary }: ListRow): BattleSummary {
 export async function ownBattles(queries: Queries, { seats }: Mine, limits: BattleLimits): Promise<OwnBattles> {
   const { rows } = await queries.query<ListRow>({
     name: 'own-battles',
-    text: `SELECT id, list, summary, ${AWAY} FROM enfilade.battles WHERE id = ANY($1) AND archived IS NULL`,
+    text: `SELECT id, list, summary, ${AWAY} FROM enfilade.battles WHERE id = ANY($1)`,
     values: [seats.map(({ battle }) => battle)],
   });
   const battles = seats.flatMap(({ battle, token }) => {

@@ -1,4 +1,4 @@
-import { type Json, type Side, type Viewer, whyNotUndone } from 'enfilade';
+import { type Json, other, type Side, type Viewer, whyNotUndone } from 'enfilade';
 import { isSide, SIDES } from 'enfilade/battle';
 import type { Standing, TakeBack } from 'enfilade/online';
 import type { HeldBattle, StoredOrder } from './held-battle.ts';
@@ -39,6 +39,12 @@ export function takeBackOf(battle: HeldBattle, log: ViewerLog, order: number): T
   };
 }
 
+/** While the armies wait for sealed dice to be drawn up, each waits for the other. */
+function waitsFor(battle: HeldBattle, viewer: Viewer): Side | null {
+  if (battle.isOver) return null;
+  return battle.isMustering && isSide(viewer) ? other(viewer) : battle.turnOf;
+}
+
 /** Where the battle stands, as a viewer may know it. */
 export function standingOf(battle: HeldBattle, viewer: Viewer): Standing {
   const { game } = battle;
@@ -49,7 +55,7 @@ export function standingOf(battle: HeldBattle, viewer: Viewer): Standing {
     place: log.place,
     settled: log.settled,
     orders: log.orders,
-    waitsFor: battle.isOver || battle.isMustering ? null : battle.turnOf,
+    waitsFor: waitsFor(battle, viewer),
     question: asked,
     waiting:
       asked === null || waiting === null || waiting.order.kind === 'muster' || hidesAnything(battle)

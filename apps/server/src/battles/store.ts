@@ -1,6 +1,7 @@
 import { loadPlay } from 'enfilade';
 import type { Pool } from 'pg';
 import { transact } from '../database/transact.ts';
+import { packBattle, unpackBattle } from './archive.ts';
 import { computerIsToAct } from './computer-turn.ts';
 import { ENGINE, versionsWith } from './engine.ts';
 import { HeldBattle } from './held-battle.ts';
@@ -29,8 +30,8 @@ export class BattleStore {
       records.findHead(this.pool, id),
       records.readRecord(this.pool, id, { version: 0, orders: 0 }),
     ]);
-    const play = head === undefined ? undefined : await loadPlay(head.system);
-    if (head === undefined) return undefined;
+    if (head === undefined) return (await unpackBattle(this.pool, id)) ? this.read(id) : undefined;
+    const play = await loadPlay(head.system);
     return record === undefined || play === undefined ? undefined : new HeldBattle(head, play, record);
   }
 
@@ -41,6 +42,11 @@ export class BattleStore {
     if (record === undefined) return false;
     if (record.version !== version) battle.follow(record);
     return true;
+  }
+
+  /** Packs a battle away that nobody has moved in for long. */
+  async pack(battle: HeldBattle): Promise<boolean> {
+    return packBattle(this.pool, battle, ordersFrom(battle, 0));
   }
 
   async insert(battle: HeldBattle): Promise<void> {

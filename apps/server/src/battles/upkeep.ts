@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { Battles } from './battles.ts';
 import type { Computers } from './computers.ts';
 
@@ -17,7 +16,10 @@ export function startUpkeep(battles: Battles, computers: Computers): () => void 
   return () => timers.forEach((timer) => clearInterval(timer));
 }
 
-/** Battles without a move are packed away, a few at a time; after as long again they are removed, as those are that never began. */
+/**
+ * Battles without a move are packed away, a few at a time, and come back when somebody opens them; after as long again they are removed, as
+ * those are that never began.
+ */
 export async function sweepBattles(battles: Battles): Promise<void> {
   const { pool, limits, store } = battles;
   const { keepDays, keepUnbegunDays } = limits;
@@ -33,21 +35,14 @@ export async function sweepBattles(battles: Battles): Promise<void> {
        AND moved_at < now() - make_interval(days => $1::integer) ORDER BY moved_at LIMIT $2`,
       [keepDays, AT_ONCE],
     );
-    if (rows.length === 0) return;
+    let packed = 0;
     for (const { id } of rows) {
       const battle = await store.read(id);
-      if (battle === undefined) continue;
-      const { journal, events, waiting } = battle.game;
-      const { state, engine, rules } = battle;
-      const packed = gzipSync(JSON.stringify({ state, engine, rules, journal, events, waiting }));
-      await pool.query(
-        `WITH packed AS (
-           UPDATE enfilade.battles SET archived = $3, list = NULL, thinks = false, bytes = $4 WHERE id = $1 AND version = $2 RETURNING id
-         ), orders AS (DELETE FROM enfilade.battle_orders WHERE battle_id IN (SELECT id FROM packed))
-         DELETE FROM enfilade.battle_acts WHERE battle_id IN (SELECT id FROM packed)`,
-        [id, battle.version, packed, packed.length],
-      );
+      if (battle === undefined || !(await store.pack(battle))) continue;
+      packed += 1;
       await battles.announceGone([id]);
     }
+    // What could not be packed waits for the next hour.
+    if (packed === 0) return;
   }
 }
