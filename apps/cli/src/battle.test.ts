@@ -245,7 +245,7 @@ describe('play, at the table', () => {
     expect(await call(['verify', stored])).toMatchObject({ code: 1 });
     const { code, out } = await atTable(['quit'], [stored]);
     expect(code).toBe(0);
-    expect(out).toContain('Reds, what are your orders?');
+    expect(out).toContain('Orders for Reds:');
   });
 
   test('goes on between automata as if it had never stopped', async () => {
@@ -265,7 +265,7 @@ describe('play, at the table', () => {
     const words = ['play', 'bp-maida', '--players', 'random,human', '--seed', '7'];
     const { code, out } = await call(words, { stdin: 'done\n' });
     expect(code).toBe(0);
-    expect(out).toContain('The French, what are your orders?');
+    expect(out).toContain('Orders for the French:');
     expect(out).toMatch(/Order .* to move +moves: 0 \d+%, 1 \d+%/);
     expect(out).not.toContain('end yet');
   });

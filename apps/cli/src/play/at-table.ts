@@ -1,6 +1,5 @@
 import {
   type Battle,
-  capital,
   isRefusal,
   type Json,
   type Match,
@@ -105,7 +104,7 @@ export class Table {
     if (now !== this.drawn) say(`\n${drawMap(ruleset, this.seen)}`);
     this.drawn = now;
     say(
-      `\n${tellStanding(ruleset, battle)}. ${capital(sideCalled(battle, turnOf))}, ${question === null ? 'what are your orders?' : 'your decision:'}`,
+      `\n${tellStanding(ruleset, battle)}. ${question === null ? 'Orders' : 'A decision'} for ${sideCalled(battle, turnOf)}:`,
     );
     // The same list however often it is shown, and after a resume.
     this.conceding = 0;

@@ -17,7 +17,7 @@ export function admittedOrder<S extends System>(
   const order = ruleset.read(input);
   if (isRefusal(order)) return order;
   if (by !== battle.toAct && !isConcessionOf(by, order)) return refusal('it is for the other side to act');
-  if (isConcessionOf(other(by), order)) return refusal('side: nobody concedes for the other side');
+  if (isConcessionOf(other(by), order)) return refusal('side: a side can only concede for itself');
   return ruleset.refuses(battle, order) ?? order;
 }
 

@@ -731,7 +731,7 @@ export const DICE_ORDER: Line = line({
 export const GUNS_INSIDE: Line = line({
   rule: 'bp/dice/guns-inside',
   fact: 'BP-GAP-53',
-  says: 'Guns in a building: 2 dice a face like everybody else',
+  says: 'Guns in a building: 2 dice a face like all other troops',
   source: 'reading',
 });
 

@@ -86,7 +86,7 @@ export const COMMAND_ROLL: Resolution = resolution<OrderResult>({
     const success = `${counted(moves, 'move', 'moves')}`;
     return {
       verdict: blunder ? 'A blunder' : moves === 0 ? 'The order fails' : success,
-      says: `${total} against ${target}: ${blunder ? 'a blunder' : moves === 0 ? 'nobody hears it' : `${names(units)}: up to ${success}`}.`,
+      says: `${total} against ${target}: ${blunder ? 'a blunder' : moves === 0 ? 'the order fails' : `${names(units)}: up to ${success}`}.`,
       table: [
         ...(moves > 0 ? [`${names(units)} may make ${success} (a square one at most).`] : []),
         ...free.map((name) => `${name} makes its one free move all the same.`),

@@ -37,7 +37,7 @@ export const hitsValue = whole({
 });
 export const hitsTaken = whole({ label: 'Hits already taken this turn', from: 0, default: 0 });
 export const mounted = optional(
-  neededFlag({ label: 'Mounted', help: 'Cavalry is unless you say otherwise; nobody else.' }),
+  neededFlag({ label: 'Mounted', help: 'Cavalry is unless you say otherwise; no other troops are.' }),
 );
 export const limbered = flag({ label: 'Limbered', help: 'Artillery only.' });
 export const dugIn = flag({ label: 'Dug in' });

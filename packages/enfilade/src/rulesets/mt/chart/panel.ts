@@ -104,7 +104,7 @@ function notesOf(battle: MtBattle, unit: MtUnit): readonly string[] {
     ...spentOf(unit),
     ...nearestEnemy(battle, unit),
     ...(edges.length > 0 ? [`It is safe once it has left by the ${edges.join(' or ')} edge.`] : []),
-    ...weatherOf(battle).map((each) => `${WEATHERS[each]}: everybody is harder to spot.`),
+    ...weatherOf(battle).map((each) => `${WEATHERS[each]}: all figures are harder to spot.`),
     `An Order to it costs ${counted(costOf('order', figuresIn(battle, unit)), 'command point')}.`,
   ];
 }

@@ -41,7 +41,7 @@ function hasActed({ state: { resolving, activation } }: MtBattle, { id, side, tr
 
 function hidden(battle: MtBattle, unit: MtUnit): readonly StateMark[] {
   if (!unit.marker) return [];
-  if (isDummy(unit)) return [mark('dummy', 'Dummy: nobody is under it', 'MT-GAP-14')];
+  if (isDummy(unit)) return [mark('dummy', 'Dummy: nothing is under it', 'MT-GAP-14')];
   const held = heldBy(unit);
   const says = held === undefined ? 'Hidden' : `Hidden: ${unitOf(battle, held).name}`;
   return [mark('hidden', says, 'MT-GAP-14')];

@@ -26,12 +26,14 @@ function setupWorth(battle: MtBattle, order: MtOrder): number {
 const SETTING: Readonly<Partial<Record<MtOrder['kind'], string>>> = {
   hide: 'They begin hidden, near what they are after.',
   dummy: 'A marker with nothing under it draws fire.',
-  ready: 'Everybody stands.',
+  ready: 'The army is set up.',
 };
 
 function weighSetup(battle: MtBattle, pick: Rng): readonly WeighedOrder<MusketsTomahawks>[] {
   const found: WeighedOrder<MusketsTomahawks>[] =
-    refusesReady(battle) === undefined ? [{ order: { kind: 'ready' }, worth: 0, why: () => 'Everybody stands.' }] : [];
+    refusesReady(battle) === undefined
+      ? [{ order: { kind: 'ready' }, worth: 0, why: () => 'The army is set up.' }]
+      : [];
   for (let i = 0; i < TRIES; i += 1) {
     const order = sampleSetup(battle, pick);
     if (order === undefined || order.kind === 'ready') continue;
@@ -54,7 +56,7 @@ function weighPicking(battle: MtBattle): readonly WeighedOrder<MusketsTomahawks>
     };
   });
   return refusesDone(battle) === undefined
-    ? [...weighed, { order: { kind: 'done' }, worth: 0, why: () => 'Nobody has anything left to do.' }]
+    ? [...weighed, { order: { kind: 'done' }, worth: 0, why: () => 'No unit has anything left to do.' }]
     : weighed;
 }
 

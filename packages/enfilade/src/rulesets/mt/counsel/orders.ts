@@ -130,7 +130,7 @@ function weighAbilities(battle: MtBattle): readonly WeighedOrder<MusketsTomahawk
         weighed.push({
           order: hark,
           worth: threatAt(unit, inches(11), false) * 2 - SPENT + SPENDING,
-          why: () => `Hark! ${does(battle, unit, 'is loaded and waits', 'are loaded and wait')} for whoever comes.`,
+          why: () => `Hark! ${does(battle, unit, 'is loaded and waits', 'are loaded and wait')} for the enemy.`,
         });
     }
     const stand = { kind: 'standFast', unit: unit.id, heading: null, facings: [] } as const;

@@ -39,7 +39,7 @@ export function weighReadiness(battle: MtBattle, unit: MtUnit): readonly Weighed
     weighed.push({
       order: { kind: 'vigilance', unit: id },
       worth: fire * (mayWait(battle, unit.side) ? 0.55 : 0.4),
-      why: () => `${does(battle, unit, 'waits', 'wait')} for whoever comes into sight.`,
+      why: () => `${does(battle, unit, 'waits', 'wait')} for an enemy to come into sight.`,
     });
   }
   return weighed;

@@ -15,8 +15,8 @@ export function actorOf(battle: MtBattle): MtUnit | undefined {
 function shooting(battle: MtBattle, watcher: MtUnit | undefined, asks: string, fires: boolean): string {
   const named = watcher && enemiesSeen(battle, watcher).find(({ name }) => asks.includes(` shoot at ${name}`));
   const actor = named ?? actorOf(battle);
-  if (watcher === undefined || actor === undefined || actor.figures.length === 0) return 'nobody is sure to be there';
-  if (actor.marker) return 'what is hidden there may be nobody';
+  if (watcher === undefined || actor === undefined || actor.figures.length === 0) return 'there may be no one there';
+  if (actor.marker) return 'the marker there may be a dummy';
   if (watcher.marker) return fires ? 'it shows itself for a good shot' : 'it stays hidden';
   const { kills, breaks } = prospectOfFire(battle, watcher, actor, false);
   if (!fires && kills < FEW) return 'hardly a man would fall';
@@ -32,7 +32,7 @@ function recoiling(battle: MtBattle, unit: MtUnit, answer: Json): string {
   const near = enemiesSeen(battle, unit).find((enemy) => lengthBetween(middle(enemy), middle(unit)) < STRUCK);
   if (answer !== 'shaken') return near === undefined ? 'it stays in order' : `${near.name} could strike at it here`;
   if (buildingAt(battle.setting, middle(unit)) !== undefined) return 'it keeps the walls';
-  return near === undefined ? 'nobody is near enough to strike at it' : 'it gives no ground';
+  return near === undefined ? 'no enemy is near enough to strike at it' : 'it gives no ground';
 }
 
 function falling(unit: MtUnit, answer: Json): string {
@@ -43,7 +43,7 @@ function falling(unit: MtUnit, answer: Json): string {
 
 function striking(battle: MtBattle, answer: Json): string {
   const foe = typeof answer === 'string' ? battle.units[answer] : undefined;
-  if (foe === undefined) return 'nobody else is in reach';
+  if (foe === undefined) return 'no one else is in reach';
   if (has(foe, 'officer')) return 'an Officer is worth more than a man';
   return `${foe.figures.length === 1 ? 'one man is' : `${foe.figures.length} men are`} left of it`;
 }

@@ -59,7 +59,7 @@ export function askWhomToStrike(
     to: unit.side,
     kind: 'strike',
     rule: 'MT-GAP-29',
-    asks: `Whom of those he touches does ${nameOfMan(unit, man)} of ${unit.name} strike at?`,
+    asks: `Which of the figures in contact does ${nameOfMan(unit, man)} of ${unit.name} strike at?`,
     subject: unit.id,
     options: [first, ...others],
   });

@@ -17,7 +17,7 @@ export function wayBack(unit: Troops | undefined, kind: Retreat): readonly strin
   if (kind === 'recoil') return [`Move ${name} ${far} straight back, facing the enemy.`];
   return [
     `Move each figure of ${name} ${far} straight away, facing away; less over rough ground and obstacles.`,
-    'Who goes over the edge of the table is lost: take him off in the book too.',
+    'Figures that go over the table edge are lost: take them off in the book too.',
   ];
 }
 

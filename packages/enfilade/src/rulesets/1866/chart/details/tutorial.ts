@@ -13,7 +13,7 @@ export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   },
   commanders: {
     title: 'Commanders',
-    says: `Put commanders where they are needed, up to ${inUnits(RIDE)} inches away. Units more than ${COMMAND_RADIUS.value} inches from theirs obey less readily; a division or corps commander beside a brigadier adds his rating. A commander with a unit steadies it, and may fall with it.`,
+    says: `Put commanders where they are needed, up to ${inUnits(RIDE)} inches away. Units more than ${COMMAND_RADIUS.value} inches from theirs obey less readily; a division or corps commander beside a brigadier adds their rating. A commander with a unit steadies it, and may fall with it.`,
     tryThis: 'Drag your highest commander beside the brigadier whose order matters most this turn.',
   },
   chits: {

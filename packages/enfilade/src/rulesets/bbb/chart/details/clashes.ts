@@ -71,7 +71,7 @@ function judge(battle: BbbBattle, { unit, target }: Clash, events: readonly BbbE
 }
 
 export const clashes: ClashReading<BloodyBigBattles, Fate> = {
-  verdicts: { win: 'win the assault', draw: 'nobody gives way', lose: 'lose', stopped: 'never get there' },
+  verdicts: { win: 'win the assault', draw: 'neither gives way', lose: 'lose', stopped: 'never get there' },
   fates: FATES,
   of: clashOf,
   next,

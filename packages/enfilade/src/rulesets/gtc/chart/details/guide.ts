@@ -44,7 +44,7 @@ export const GUIDE: Guide = {
       id: 'fire',
       title: 'Fire',
       asks: 'Choose a regiment, then the enemy it should fire at',
-      says: 'Every stand that can fire rolls dice, and half range makes hits likelier. Enough hits in one turn knock a unit out; fewer may suppress it. All hits come off at the end of the turn, so fire with several at one.',
+      says: 'Every stand that can fire rolls dice, and half range makes hits likelier. Enough hits in one turn knock a unit out; fewer may suppress it. All hits come off at the end of the turn, so fire several units at one target.',
       box: 'firing',
       phases: ['acting', 'initiative'],
       orders: ['fire'],

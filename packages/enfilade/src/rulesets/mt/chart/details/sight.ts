@@ -141,7 +141,7 @@ function between(battle: MtBattle, pairs: readonly Pair[]): SightLine | undefine
   const [behind] = pairs;
   if (behind === undefined) return undefined;
   const line = lineOf(behind);
-  const says = `outside the arc of everybody; ${inchesOf(behind.apart)} away`;
+  const says = `outside the arc of every figure; ${inchesOf(behind.apart)} away`;
   return { ...line, clear: false, stopsAt: line.from, says, rule: 'MT-GAP-17' };
 }
 

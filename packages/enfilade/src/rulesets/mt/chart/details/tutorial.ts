@@ -8,23 +8,24 @@ import { FROM_OFFICER } from '../../play/morale.ts';
 export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   setup: {
     title: 'Setting up',
-    says: 'What the scenario leaves open is settled now: deployment points, units that are still beside the table, and who begins hidden. A hidden unit is only a marker to the enemy until he spots it; a dummy is a marker with nobody under it.',
-    tryThis: 'Let a unit begin hidden if it should come near unseen, then say that the army stands.',
+    says: 'What the scenario leaves open is settled now: deployment points, units that are still beside the table, and which units begin hidden. To the enemy a hidden unit is only a marker until it is spotted; a dummy is a marker with nothing under it.',
+    tryThis: 'Let a unit begin hidden if it should come near unseen, then confirm that your army is ready.',
   },
   go: {
     title: 'Your go',
-    says: `The sides take turns with single cards. On your go you do one thing: play a card from your hand, or pay command points for an ability; then you draw up to ${HAND_SIZE} again. A Troop card lets every unit of that kind act. A card of the enemy lets his troops act, but gives you a command point. Clock number ${CLOCKS.value} ends the turn.`,
+    says: `The sides take turns with single cards. On your go you do one thing: play a card from your hand, or pay command points for an ability; then you draw up to ${HAND_SIZE} again. A Troop card lets every unit of that kind act. An enemy card lets enemy troops act, but gives you a command point. Clock number ${CLOCKS.value} ends the turn.`,
     tryThis: 'Press the card in your hand whose troops are in the best place, then the button that plays it.',
   },
   troop: {
     title: 'A Troop card',
     says: 'Every unit of the kind on the card may act now, one after the other, in the order you like. Each gets the actions that the card names.',
-    tryThis: 'Choose a unit from the list, activate it, and see what it can do. Whoever is left out loses the card.',
+    tryThis:
+      'Choose a unit from the list, activate it, and see what it can do. A unit left out gets nothing from the card.',
   },
   forwardChoice: {
     title: 'Forward Boys!',
     says: 'Either every Officer and Elite unit gets an action, or you take a command point for the card and one for each Officer.',
-    tryThis: 'Take the points while nobody is in range, the actions when an Officer stands where it matters.',
+    tryThis: 'Take the points while no enemy is in range, the actions when an Officer stands where it matters.',
   },
   forward: {
     title: 'Officers and Elite',
@@ -38,7 +39,7 @@ export const TUTORIAL: Readonly<Record<string, TutorialStep>> = {
   },
   activation: {
     title: 'Actions',
-    says: 'The unit moves, shoots, reloads, charges or stands on watch, one thing an action. Muskets that have fired smoke, are seen from farther, and must be reloaded. Only an enemy that is spotted can be shot at: woods and distance hide him. To charge, drop the unit on the enemy.',
+    says: 'The unit moves, shoots, reloads, charges or stands on watch, one thing an action. Muskets that have fired leave smoke, are seen from farther away, and must be reloaded. Only an enemy that is spotted can be shot at: woods and distance hide them. To charge, drop the unit on the enemy.',
     tryThis:
       'Point at an enemy with a carmine outline and read the chances, then shoot; or drag the unit inside the green wash.',
   },
