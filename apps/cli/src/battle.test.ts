@@ -218,7 +218,7 @@ describe('play, at the table', () => {
     const through = at('through.json');
     const asked = await atTable([CHARGE, '1', 'quit'], [at('my-battle.json'), '--seed', '3', '--out', through]);
     expect(asked.out).toContain('Red charges Blue. How does it respond?');
-    expect(asked.out).toMatch(/^Turn 1 of 2, .*\. Blues, your decision:$/m);
+    expect(asked.out).toMatch(/^Turn 1 of 2, .*\. A decision for Blues:$/m);
     expect(asked.out).toMatch(/^ +1 {2}Stand$/m);
 
     const stored = at('stored.json');

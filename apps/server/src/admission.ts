@@ -39,7 +39,7 @@ export class Admission {
     return this.rejectionOfOwner(sender);
   }
 
-  /** The same for whoever runs the server, whom no ban keeps out. */
+  /** The same for the owner of the server, whom no ban keeps out. */
   rejectionOfOwner(sender: Sender): Rejection | undefined {
     const foreign = originRefusal(sender, this.surroundings);
     return foreign === undefined ? this.charge(sender, 1) : { status: 403, says: foreign };

@@ -37,7 +37,7 @@ export interface AppOptions {
   readonly admission?: Admission;
   /** Whether browsers that came by HTTPS are told to keep to it. */
   readonly keepsHttps?: boolean;
-  /** What whoever runs the server can see of it and do. */
+  /** What the owner of the server can see and do. */
   readonly operations?: Operations;
   readonly owned?: OwnersServer;
   /** Receives internal errors; the client never sees them. */

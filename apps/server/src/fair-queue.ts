@@ -44,7 +44,7 @@ export class FairQueue {
     const admitted = new Promise<boolean>((admit) => {
       const request = { from, admit };
       this.waiting.push(request);
-      // Who was let in meanwhile leaves as everybody does.
+      // One let in meanwhile leaves in the usual way.
       withdraw = () => void (this.waiting.includes(request) && this.turnAway(request));
     });
     signal?.addEventListener('abort', withdraw, { once: true });

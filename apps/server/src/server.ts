@@ -45,7 +45,7 @@ export interface ServerOptions
   readonly now?: () => number;
   readonly surroundings?: Surroundings;
   readonly httpLimits?: HttpLimits;
-  /** Who sees the owner's page and the metrics; nobody where there is no token. */
+  /** The key to the owner's page and the metrics; without a token both are off. */
   readonly owner?: OwnerKey | null;
   /** Accepts connections in a process of its own, which needs the built programs. */
   readonly acceptAside?: boolean;

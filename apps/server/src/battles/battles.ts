@@ -86,13 +86,13 @@ export class Battles {
     }
   }
 
-  /** The same as it is stored now, whoever has changed it. */
+  /** The same as it is stored now, even if another server has changed it. */
   async freshRoom(id: string): Promise<Room | undefined> {
     const room = await this.room(id);
     return room !== undefined && (await room.run(() => this.refresh(room))) ? room : undefined;
   }
 
-  /** Carries out what a device wants; once it is done it is stored, and everybody here has been told. */
+  /** Carries out what a device asks for; when it resolves it is stored, and every device here has it. */
   async act(room: Room, viewer: Viewer, act: Act): Promise<Outcome> {
     if (room.waiting > this.limits.waitingActs) return refuse('too-fast', STRINGS.tooFast);
     const begun = performance.now();
@@ -124,7 +124,7 @@ export class Battles {
     await this.store.insert(battle);
   }
 
-  /** A device has come: it is told what it does not know yet. 'left' where the battle has left the memory meanwhile. */
+  /** A device has connected: it is sent what it does not have yet. 'left' if the battle has left memory meanwhile. */
   async enter(room: Room, device: Device): Promise<'in' | 'unwelcome' | 'left'> {
     return room.run(async () => {
       if (this.open.get(room.id) !== room) return 'left';
@@ -155,7 +155,7 @@ export class Battles {
     );
   }
 
-  /** Once in a while: what was not announced, who is here, and who has gone without a word. */
+  /** Now and then: changes that were not announced, who is here, and who has vanished. */
   async catchUp(): Promise<void> {
     const rooms = [...this.open.values()].filter(({ devices }) => devices.size > 0);
     if (rooms.length === 0) return;
@@ -279,7 +279,7 @@ export class Battles {
 
   /** Another server has stored something. */
   private follow(room: Room): void {
-    // A battle that nobody is at is read on when somebody comes.
+    // A battle without devices is brought up to date when one connects.
     if (room.devices.size === 0) return;
     room
       .run(async () => {
@@ -306,7 +306,7 @@ export class Battles {
     if (isNew && room.devices.size > 0) this.announce([room]);
   }
 
-  /** Tells the other servers who is here; one after the other, so that what is told last is true. */
+  /** Tells the other servers who is here, one message after the other, so that the last one is right. */
   private announce(rooms: readonly Room[]): void {
     for (const room of rooms) this.unannounced.add(room);
     if (!this.isAnnouncing) void this.announceAll();
@@ -332,7 +332,7 @@ export class Battles {
     this.rooms.delete(id);
   }
 
-  /** Battles that nobody is at leave the memory, the longest unused first. */
+  /** Battles without devices leave memory, the longest unused first. */
   private evict(): void {
     let bytes = [...this.open.values()].reduce((sum, { battle }) => sum + battle.bytes, 0);
     for (const id of this.rooms.keys()) {

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 const SECRET_SEAT: Seat = { state: 'away', name: null, level: null, away: null };
 
-/** A battle from outside, as the asker may know it: whoever may not watch learns what is fought over, and nothing else. */
+/** A battle from outside, as the asker may know it: those who may not watch learn which battle it is, and nothing else. */
 export function cardOf({ battle, telling }: Room, { viewer, offer }: Visitor): BattleCard {
   const { head, state, game, rules, isOver } = battle;
   // An invitation is not a seat: it shows what strangers may see.

@@ -20,7 +20,7 @@ export interface Telling extends Presence {
   readonly talks: boolean;
 }
 
-/** One websocket at a battle: it is told what its viewer may know, as far as it has not been told yet. */
+/** One websocket at a battle: it is sent what its viewer may know and does not have yet. */
 export class Device {
   readonly viewer: Viewer;
   /** Of the token that it came with; null for a spectator. */
@@ -67,7 +67,7 @@ export class Device {
     if (heard.length > 0) this.say({ kind: 'talk', lines: heard });
   }
 
-  /** Clocks run by themselves: only what else has changed is told. */
+  /** Clocks run by themselves: only other changes are sent. */
   tellPeople(battle: HeldBattle, telling: Telling): void {
     const people = peopleOf(battle, this.viewer, telling);
     const { clock, seats } = people;

@@ -10,7 +10,7 @@ export interface BattleHead {
   readonly id: string;
   readonly system: string;
   readonly scenario: Scenario;
-  /** A finished or broken-off battle that its owner lets others watch: nobody plays it. */
+  /** A finished or abandoned battle that its owner lets others watch; it is not played. */
   readonly shown: boolean;
   /** When, as ISO 8601. */
   readonly made: string;
@@ -99,7 +99,7 @@ export class HeldBattle {
     return log;
   }
 
-  /** What a side was told while the battle lasted. */
+  /** What a side could see while the battle lasted. */
   sideLog(side: Side): ViewerLog {
     const log = this.logs.get(side) ?? new ViewerLog(this.game, side);
     this.logs.set(side, log);

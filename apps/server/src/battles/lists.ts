@@ -15,7 +15,7 @@ interface ListRow {
 
 const AWAY = `extract(epoch FROM now() - seen_a) * 1000 AS a, extract(epoch FROM now() - seen_b) * 1000 AS b`;
 
-/** A server tells every beat who is at its battles; between two beats they have not gone. */
+/** A server announces who is at its battles at every beat; between two beats they count as present. */
 function awayOf({ a, b }: ListRow, { beat }: BattleLimits): Readonly<Record<Side, number | null>> {
   const away = (ms: string | null): number | null => (ms === null ? null : Number(ms) < 2 * beat ? 0 : Number(ms));
   return { a: away(a), b: away(b) };

@@ -3,7 +3,7 @@ import { chanceOf } from 'enfilade/battle';
 import { diceFor, Unsealed } from './dice.ts';
 import type { HeldBattle } from './held-battle.ts';
 
-/** Where both sides can do nothing for so long, somebody looks at it again. */
+/** After this many parts in which neither side can do anything, a player gets the turn back. */
 const MOST_PASSED = 40;
 /** Chooses example offers; it influences nothing else. */
 const EXAMPLES = 1815;
@@ -30,7 +30,7 @@ function idleEnding(held: HeldBattle, side: Side): Offer<System> | undefined {
   return acts ? undefined : ending;
 }
 
-/** Ends every part of the turn in which the person to act can do nothing else; nobody has to come back for it. */
+/** Ends every part of the turn in which the person to act can do nothing else, so that they need not come back for it. */
 export function passOver(held: HeldBattle): void {
   for (let i = 0; i < MOST_PASSED; i += 1) if (!passOne(held)) return;
 }

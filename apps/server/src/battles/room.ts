@@ -20,7 +20,7 @@ export class Room {
   readonly devices = new Set<Device>();
   /** Acts that wait for their turn. */
   waiting = 0;
-  /** The last line of talk that everybody here was told. */
+  /** The last line of chat that every device here has. */
   talked: number;
   private readonly terms: RoomTerms;
   private queue: Promise<unknown> = Promise.resolve();
@@ -71,7 +71,7 @@ export class Room {
     return true;
   }
 
-  /** Tells everybody here what is new, and again when time alone changes something. */
+  /** Sends every device here what is new, and again when time alone changes something. */
   tell(): void {
     const { battle, telling } = this;
     for (const device of this.devices)

@@ -24,7 +24,7 @@ export function newSeal(sides: readonly Side[], from: number): StoredSeal {
   return { sides, server: { part, promise: promisePart('server', part) }, a: null, b: null, from, takenBack: [] };
 }
 
-/** A promise of a side; one whose part was handed over stays, whoever comes later. */
+/** A side's commitment; once its part was handed over it stays, whoever takes the seat later. */
 export function withPromise(seal: StoredSeal, side: Side, promise: string): StoredSeal {
   const known = seal[side];
   if (!seal.sides.includes(side) || (known !== null && known.part !== null) || isSealed(seal)) return seal;
@@ -67,7 +67,7 @@ export function publishedSeal(seal: StoredSeal): Seal | undefined {
   return { format: SEAL_FORMAT, parts: partsOf(seal), from: seal.from, to: null, takenBack: seal.takenBack };
 }
 
-/** How far the dice are sealed, for everybody. */
+/** How far the dice are sealed, as everybody may know it. */
 export function sealState(seal: StoredSeal, isOver: boolean): SealState {
   const promised = hasPromises(seal);
   const sealed = isSealed(seal);

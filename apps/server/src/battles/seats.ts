@@ -16,7 +16,7 @@ import { visitorOf, withInvitation, withoutOpenInvitations } from './visitor.ts'
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 6;
 const MINUTE = 60_000;
-/** Invitations of which it is still told what became of them. */
+/** How many past invitations are kept, so that their links can say what became of them. */
 const MOST_INVITATIONS = 10;
 
 /** What came of asking for a seat: it, or a status and a sentence. */
@@ -38,7 +38,7 @@ async function seating<T>(battles: Battles, room: Room, seat: (battle: HeldBattl
   return answer;
 }
 
-/** Puts somebody on a seat, with a token of their own; whoever sat there gives way. */
+/** Seats a player with a token of their own; the previous player loses the seat. */
 function seatPerson(battle: HeldBattle, side: Side, { name, promise }: SitDown, now: number): SeatTaken {
   const token = newToken();
   changeSeat(battle, side, {

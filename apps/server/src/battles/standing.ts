@@ -7,7 +7,7 @@ import type { ViewerLog } from './viewer-log.ts';
 
 const STRINGS = BATTLE_STRINGS.noUndo;
 
-/** The last choice somebody made: the order that waits, or the last that was not given for a side without a choice. */
+/** The last choice a person made: the order that waits, or the last one not given automatically. */
 export function lastChoice(battle: HeldBattle, by?: Side): number {
   const { waiting, journal } = battle.game;
   if (waiting !== null && (by === undefined || waiting.by === by)) return journal.length;
@@ -27,7 +27,7 @@ export function whyNoUndo(battle: HeldBattle, viewer: Viewer): string | undefine
   return game.whyNoUndo() ?? after.map(whyNotUndone).find((because) => because !== undefined);
 }
 
-/** What a request of a side to take back would undo, as a viewer was told it; null where there is nothing to ask for. */
+/** What a side's request to take back would undo, as a viewer saw it; null if there is nothing to undo. */
 export function takeBackOf(battle: HeldBattle, log: ViewerLog, order: number): TakeBack | null {
   if (battle.isOver || order < 1) return null;
   const moment = log.startOf(order);
@@ -67,7 +67,7 @@ export function standingOf(battle: HeldBattle, viewer: Viewer): Standing {
   };
 }
 
-/** Dice of an order that waits may be told only where everybody was told everything. */
+/** Dice of an order that waits are shown only if nothing is hidden. */
 function hidesAnything(battle: HeldBattle): boolean {
   return [...SIDES, 'nobody' as const].some((viewer) => battle.log(viewer).hides);
 }

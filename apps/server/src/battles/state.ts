@@ -23,7 +23,7 @@ export interface BattleState {
 
 export interface StoredSeat {
   readonly name: string | null;
-  /** Of the token of its player; null while nobody sits there. */
+  /** The hash of its player's token; null while the seat is empty. */
   readonly hash: string | null;
   /** The computer player that plays for it. */
   readonly level: Level | null;

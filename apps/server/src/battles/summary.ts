@@ -21,7 +21,7 @@ interface OwnSummary {
   readonly yourTurn: boolean;
   readonly asked: boolean;
   readonly last: string | null;
-  /** When this side was last told something, in milliseconds since 1970. */
+  /** When this side last got something new, in milliseconds since 1970. */
   readonly moved: number;
   readonly mark: string;
 }
@@ -42,7 +42,7 @@ export function summaryOf(battle: HeldBattle, before: BattleSummary | null, now:
   };
 }
 
-/** When nothing was told, nothing has moved: hidden orders show in no list. */
+/** An order the viewer does not see is no change: hidden orders show in no list. */
 function ownOf(battle: HeldBattle, side: Side, before: OwnSummary | undefined, now: number): OwnSummary {
   const { place, last } = battle.sideLog(side);
   const isMine = !battle.isOver && !battle.isMustering && battle.turnOf === side;
@@ -65,14 +65,14 @@ export function listOf(battle: HeldBattle): string | null {
   return hasBegun(battle) ? 'on' : null;
 }
 
-/** Both sides have somebody to play them. */
+/** Both sides have a player. */
 export function hasBegun({ state: { seats } }: HeldBattle): boolean {
   return [seats.a, seats.b].every(({ hash, level }) => hash !== null || level !== null);
 }
 
 export type Away = Readonly<Record<Side, number | null>>;
 
-/** A row for strangers; it moved when everybody was told something. */
+/** A row for strangers; its time is that of the last public event. */
 export function rowOf(id: string, summary: BattleSummary, away: Away, patience: Patience): BattleRow {
   const { system, scenario, turns, turn, result, pace, own } = summary;
   const { state } = summary;

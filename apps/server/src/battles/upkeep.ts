@@ -4,7 +4,7 @@ import type { Computers } from './computers.ts';
 const HOUR = 3_600_000;
 const AT_ONCE = 20;
 
-/** Puts away and removes battles nobody has moved in for long, now and once an hour, and plays computers that no other server plays; returns how to stop that. */
+/** Puts away and removes battles without a move for a long time, now and once an hour, and plays computers that no other server plays; returns a function to stop. */
 export function startUpkeep(battles: Battles, computers: Computers): () => void {
   // The database may be away: the next time tries again.
   const sweep = (): void => void sweepBattles(battles).catch(() => undefined);

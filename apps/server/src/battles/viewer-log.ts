@@ -28,7 +28,7 @@ interface ToldOrder {
 const NOTHING = { moments: 0, orders: 0, hides: false };
 const MARK_LETTERS = 22;
 
-/** What one viewer was told, moment by moment; `all` of it for everybody once the battle is over. */
+/** What one viewer has seen, moment by moment; `all` of it for everybody once the battle is over. */
 export class ViewerLog {
   readonly scenario: Scenario;
   private readonly game: Game<System>;
@@ -84,7 +84,7 @@ export class ViewerLog {
     return this.moments.length;
   }
 
-  /** Finished orders that told something, the muster left out. */
+  /** Finished orders that the viewer has seen, without the muster. */
   get orders(): number {
     return Math.max(0, this.before(this.told.length).orders - 1);
   }
@@ -108,7 +108,7 @@ export class ViewerLog {
     return this.before(order).moments;
   }
 
-  /** Whether a device that says so was really told that. */
+  /** Whether a device really has what it claims to have. */
   knows({ moments, mark }: Place): boolean {
     return moments === 0 || (mark !== '' && this.marks[moments] === mark);
   }
@@ -134,7 +134,7 @@ export class ViewerLog {
     for (const moment of moments) {
       this.moments.push(moment);
       this.mark(this.moments.length, moment);
-      // A file that somebody shows may hold events that cannot be told; nobody asks what happened last in it.
+      // A file that a player shows may hold events without a sentence; then there is no last line.
       if (this.viewer !== 'all') this.fold(moment.event as BattleEvent<System>);
     }
     this.told.push({
@@ -171,7 +171,7 @@ export class ViewerLog {
     return { moments, hides };
   }
 
-  /** Each mark is a hash of the one before and of what was told then. */
+  /** Each mark is a hash of the one before and of what the viewer saw then. */
   private mark(moments: number, moment: OnlineMoment): void {
     const hash = createHash('sha256').update(`${this.marks[moments - 1] ?? ''}\n${JSON.stringify(moment)}`);
     this.marks[moments] = hash.digest('base64url').slice(0, MARK_LETTERS);
@@ -199,7 +199,7 @@ function facesByEvent({
   return faces;
 }
 
-/** Where nothing was cut, or at least not the result: other throws are cards drawn, or dice of somebody unseen. */
+/** Only if the result was not redacted: other throws are drawn cards, or dice of an unseen unit. */
 function showsDice(event: BattleEvent<System>, shown: OnlineMoment['event']): boolean {
   const result = shown.about['result'];
   if (shown === event || result === undefined) return shown === event;

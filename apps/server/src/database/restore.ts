@@ -8,7 +8,7 @@ import type { DatabasePlace } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Why a backup cannot be restored, in a sentence for whoever runs the server. */
+/** Why a backup cannot be restored, in a sentence for the owner of the server. */
 export class BackupUnusable extends Error {}
 
 /** In characters: as many rows are stored at once. */

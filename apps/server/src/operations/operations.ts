@@ -7,7 +7,7 @@ import { ProcessWatch } from './process-load.ts';
 import { RecentErrors } from './recent-errors.ts';
 
 export interface OperationsOptions {
-  /** Null where nobody may see the owner's page and the metrics. */
+  /** Null if the owner's page and the metrics are off. */
   readonly owner?: OwnerKey | null;
   readonly report?: (error: unknown) => void;
   /** The database; undefined where the server has none. Rejects while it is away. */
@@ -16,7 +16,7 @@ export interface OperationsOptions {
   readonly onBan?: (address: string) => void;
 }
 
-/** What whoever runs a server can see of it, and do. */
+/** What the owner of a server can see and do. */
 export class Operations {
   readonly owner: OwnerKey | null;
   readonly metrics = new Metrics();

@@ -28,7 +28,7 @@ const BUSIEST = 10;
 /** Of one address. */
 const ATTEMPTS = { burst: 10, perSecond: 1 / 30 };
 
-/** The owner's page: whoever has the token in ENFILADE_OWNER sees the load and the errors, removes and bans. */
+/** The owner's page: with the token in ENFILADE_OWNER it shows load and errors, removes tables and bans addresses. */
 export function makeOwnerPage(
   owner: OwnerKey,
   { operations, admission, server }: { operations: Operations; admission: Admission; server: OwnersServer },

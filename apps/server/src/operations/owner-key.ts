@@ -8,7 +8,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Who knows the token in ENFILADE_OWNER runs this server. */
+/** Checks the owner's token, ENFILADE_OWNER. */
 export class OwnerKey {
   private readonly token: string;
 
@@ -16,7 +16,7 @@ export class OwnerKey {
     this.token = token;
   }
 
-  /** Takes as long whatever is given. */
+  /** Takes the same time for any input. */
   opens(given: string): boolean {
     return timingSafeEqual(digest(given), digest(this.token));
   }

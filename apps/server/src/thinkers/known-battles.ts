@@ -24,7 +24,7 @@ interface KnownBattle {
   playerOf(level: Level): ComputerPlayer;
 }
 
-/** What a process in which computer players think was told of its battles, and what they decide. */
+/** What a thinker process knows of its battles, and what its players decide. */
 export class KnownBattles {
   private readonly known = new Map<string, KnownBattle>();
 

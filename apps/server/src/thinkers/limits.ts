@@ -6,16 +6,16 @@ export interface ThinkingLimits {
   readonly waiting: number;
   /** How many of these may be of one battle. */
   readonly ofBattle: number;
-  /** How long a marshal thinks about an order where nobody waits, in milliseconds, and how long where many do. */
+  /** How long a marshal thinks about an order when no others wait, in milliseconds, and when many do. */
   readonly marshal: number;
   readonly hurried: number;
   /** What has not been decided after this many milliseconds is given up and tried once more. */
   readonly deadline: number;
-  /** After so long without a thought the processes are ended, to give their memory back. */
+  /** After this long without work the processes are ended, to give their memory back. */
   readonly rest: number;
   /** In megabytes, for one process. */
   readonly memory: number;
-  /** How many battles a process remembers, so that it is told only what is new. */
+  /** How many battles a process remembers, so that it is sent only what is new. */
   readonly remembered: number;
 }
 

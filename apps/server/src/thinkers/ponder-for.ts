@@ -1,6 +1,6 @@
 import type { Thought } from 'enfilade/players';
 
-/** Told so often that time is up, whoever still thinks is no longer waited for. */
+/** How often a player is told that time is up before it is given up. */
 const MOST_LAST_WORDS = 4;
 
 /** Thinks for that many milliseconds at most; undefined where nothing was decided. */

@@ -13,7 +13,7 @@ export interface ThinkRequest {
    * process that remembers the battle. After something was taken back, give new ones from there on, or fewer.
    */
   readonly events: readonly RedactedEvent<System>[];
-  /** The question put to the side, and what it was told of the order that waits; null where it is to give an order. */
+  /** The question put to the side, and what it has seen of the order that waits; null if it is to give an order. */
   readonly asked: { readonly question: Question; readonly told: readonly RedactedEvent<System>[] } | null;
   /** Chooses where the player picks at random. Not the seed of the dice: the player could foresee them. */
   readonly seed: number;

@@ -53,7 +53,7 @@ export class Thinker {
   async decide(request: ThinkRequest, budget: number): Promise<Json> {
     const { level, seed, asked } = request;
     const decided = this.worker.answer();
-    // It is waited for below; until then nobody else may be told that it failed.
+    // It is awaited below; until then its failure must not be reported as unhandled.
     decided.catch(() => undefined);
     await this.tell(request);
     this.say({ kind: 'think', key: keyOf(request), level, seed, budget, asked });

@@ -68,7 +68,7 @@ export interface ResolutionCard {
   /** The first and the last moment that it shows. */
   readonly from: number;
   readonly to: number;
-  /** The order it belongs to, by its number among those that told the viewer something. */
+  /** The order it belongs to, by its number among those the viewer has seen. */
   readonly entry: number;
   readonly weight: CardWeight;
   /** "Volley" */

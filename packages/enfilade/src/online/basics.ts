@@ -32,7 +32,7 @@ function plainText(most: number) {
 export const nameSchema = plainText(ONLINE_LIMITS.name);
 export const talkSchema = plainText(ONLINE_LIMITS.talk);
 
-/** How far a device knows a battle: by the moments it was told, and a mark of what they were. */
+/** How much of a battle a device has: the number of moments, and a hash of them. */
 export const placeSchema = z.strictObject({
   moments: z.int().check(z.minimum(0)),
   mark: z.string().check(z.maxLength(64)),

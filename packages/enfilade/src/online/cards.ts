@@ -70,7 +70,7 @@ export interface BattleRow {
 export interface OwnBattle extends BattleRow {
   readonly side: Side;
   readonly yourTurn: boolean;
-  /** What happened last, as far as this side was told. */
+  /** What happened last, as far as this side knows. */
   readonly last: string | null;
   /** Requests of the other side. */
   readonly asked: boolean;

@@ -54,7 +54,7 @@ export interface OnlineMoment {
   readonly event: RedactedEvent<System>;
   /** The dice thrown for it, as far as the viewer may see them. */
   readonly dice: readonly (readonly number[])[];
-  /** In which order it happened, counted among those that told the viewer something. */
+  /** The order in which it happened, counted among those the viewer has seen. */
   readonly entry: number;
 }
 
@@ -71,7 +71,7 @@ export interface Standing {
   readonly place: Place;
   /** Moments before the order that waits for an answer; all of them where none does. */
   readonly settled: number;
-  /** Orders that have told the viewer something and are finished. */
+  /** Finished orders that the viewer has seen. */
   readonly orders: number;
   /** The side to act or to answer; null when it is over. */
   readonly waitsFor: Side | null;
@@ -88,7 +88,7 @@ export interface Standing {
 
 /** The viewer's own last order, which the other side may allow to be taken back. */
 export interface TakeBack {
-  /** Its first moment as the viewer was told it. */
+  /** Its first moment, as the viewer saw it. */
   readonly moment: number;
   /** How many throws it and what followed have used: they are not thrown again. */
   readonly throws: number;
@@ -105,7 +105,7 @@ export interface Request {
   readonly pace?: Pace;
   /** Of one to let the computer play. */
   readonly level?: Level;
-  /** Of one to take back; its moment as this viewer was told it, null if the viewer was told nothing of it. */
+  /** Of a request to take back: the moment as this viewer saw it, null if they saw nothing of it. */
   readonly takeBack?: Omit<TakeBack, 'moment'> & { readonly moment: number | null };
 }
 

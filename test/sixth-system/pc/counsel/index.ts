@@ -103,5 +103,5 @@ function weigh(battle: PcBattle): readonly WeighedPcOrder[] {
   ];
 }
 
-/** What a computer player is told: orders and answers with their worth, and what a position is worth. */
+/** Advice to a computer player: orders and answers with their worth, and what a position is worth. */
 export const counsel: Counsel<Postcard> = { weigh, answers, evaluate };

@@ -60,7 +60,7 @@ function bySide(battle: HeldBattle, side: Viewer, act: Exclude<Act, ActOf<'say'>
   }
 }
 
-/** What follows from an act by itself: armies drawn up, idle parts ended, clocks, requests that nobody can grant any more. */
+/** What follows an act automatically: armies drawn up, idle parts ended, clocks, requests that can no longer be granted. */
 export function settleDown(battle: HeldBattle, now: number): void {
   if (!battle.isOver) {
     muster(battle);

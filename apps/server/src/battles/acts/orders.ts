@@ -38,7 +38,7 @@ export function giveOrder(battle: HeldBattle, side: Side, { at, order }: ActOf<'
   const notNow = whyNotNow(battle, side, at);
   if (notNow !== undefined) return notNow;
   const { game } = battle;
-  // What the truth forbids is told as the side knows it: a refusal names nothing that it has not seen.
+  // A refusal is worded as the side knows the battle: it names nothing that the side has not seen.
   const asKnown = (refusal: OrderRefusal): OrderRefusal =>
     game.waiting === null ? refusalAsKnown(game.ruleset, knownTo(battle, side), side, order) : refusal;
   const done = carriedOut(() => game.order(side, order, diceFor(battle)), asKnown);
@@ -55,7 +55,7 @@ export function giveAnswer(battle: HeldBattle, side: Side, { at, answer }: ActOf
   );
 }
 
-/** Goes back to the last choice that somebody made: parts that were passed over would be passed over again. */
+/** Goes back to the last choice a person made: parts that were skipped would be skipped again. */
 export function undo(battle: HeldBattle, side: Side, { at }: ActOf<'undo'>): Verdict {
   const notNow = whyNotNow(battle, side, at);
   if (notNow !== undefined) return notNow;

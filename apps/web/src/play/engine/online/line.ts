@@ -5,7 +5,7 @@ import { headed } from '../../../parts/words.ts';
 import type { LineState } from '../../online-state.ts';
 import type { OnlineCache } from './cache.ts';
 import { changesBattle, Outbox, type OutboxItem } from './outbox.ts';
-import { ToldBattle } from './told-battle.ts';
+import { ReceivedBattle } from './received-battle.ts';
 
 const DONE: Reply = { ok: true };
 /** Milliseconds: many quick moves are stored together. */
@@ -39,7 +39,7 @@ export class Line {
   private readonly options: LineOptions;
   private readonly socket: ReconnectingSocket;
   private readonly outbox: Outbox;
-  private known: ToldBattle | null = null;
+  private known: ReceivedBattle | null = null;
   /** The table has been sent since the last break. */
   private isGreeted = false;
   private onFrame: FrameListener = () => {};
@@ -70,7 +70,7 @@ export class Line {
     );
     const line = new Line(options, items);
     if (kept !== undefined) {
-      line.known = new ToldBattle(kept.table, kept.moments, kept.standing, kept.places);
+      line.known = new ReceivedBattle(kept.table, kept.moments, kept.standing, kept.places);
       line.talk = kept.talk;
     }
     line.socket.open();
@@ -84,7 +84,7 @@ export class Line {
     return why;
   }
 
-  get battle(): ToldBattle {
+  get battle(): ReceivedBattle {
     if (this.known === null) throw new Error('the server has not told the battle yet');
     return this.known;
   }
@@ -218,7 +218,7 @@ export class Line {
   private learn(news: Extract<Frame, { readonly kind: 'news' }>['news']): boolean {
     if (this.known === null) {
       if (this.table === null || news.since !== 0) return false;
-      this.known = new ToldBattle(this.table, news.moments, news.standing);
+      this.known = new ReceivedBattle(this.table, news.moments, news.standing);
       this.beginning?.(null);
       this.beginning = null;
     } else if (!this.known.receive(news)) {

@@ -23,7 +23,7 @@ import type { AskedOrder } from '../after-order.ts';
 import type { GivenOrder, Session, SessionListeners } from '../session.ts';
 import { Line } from './line.ts';
 import { ONLINE_ENGINE_STRINGS as STRINGS } from './strings.ts';
-import type { ToldBattle } from './told-battle.ts';
+import type { ReceivedBattle } from './received-battle.ts';
 
 /** Chooses example offers; it influences nothing else. */
 const EXAMPLES = 1815;
@@ -243,7 +243,7 @@ export class RemoteSession implements Session {
     return byOrder.filter((own) => own !== undefined);
   }
 
-  private get told_(): ToldBattle {
+  private get told_(): ReceivedBattle {
     return this.line.battle;
   }
 

@@ -41,7 +41,7 @@ const ENOUGH: WeighedOrder<EighteenSixtySix> = {
   why: () => 'Nothing more is worth doing in this part.',
 };
 
-/** What a computer player is told: orders and answers with their worth, and what a position is worth. */
+/** Advice to a computer player: orders and answers with their worth, and what a position is worth. */
 export const counsel: Counsel<EighteenSixtySix> = {
   weigh: (battle) => (battle.phase === 'initiative' ? weighInitiative(battle) : [...weighPhase(battle), ENOUGH]),
   answers,

@@ -112,7 +112,7 @@ function weighEnd(battle: BpBattle): readonly WeighedOrder<BlackPowder>[] {
     : [];
 }
 
-/** What a computer player is told: orders and answers with their worth, and what a position is worth. */
+/** Advice to a computer player: orders and answers with their worth, and what a position is worth. */
 export const counsel: Counsel<BlackPowder> = {
   weigh: (battle, pick) => {
     const advisers = advisersOf(battle);

@@ -139,7 +139,7 @@ function nearest(battle: BpBattle, shooter: BpUnit, prospect: Prospect, n: numbe
   while (prospect.measured < enemies.length) {
     const so = inArc[n];
     const least = enemies[prospect.measured]?.least ?? 0;
-    // Ranges are rounded to a thousandth: whoever may come out as near is measured too.
+    // Ranges are rounded to a thousandth: units that might come out equally near are measured too.
     if (so !== undefined && least > (so.range + 1) * (so.range + 1)) break;
     measureNext(battle, shooter, prospect);
     prospect.measured += 1;

@@ -121,7 +121,7 @@ function survey(battle: GtcBattle): readonly WeighedOrder<GrandTactical>[] {
   return [...next, ...later, ...weighEnd(battle)];
 }
 
-/** What a computer player is told: orders and answers with their worth, and what a position is worth. */
+/** Advice to a computer player: orders and answers with their worth, and what a position is worth. */
 export const counsel: Counsel<GrandTactical> = {
   weigh: (battle) => (battle.result === null ? [...weighPhase(battle), ...weighEnd(battle)] : []),
   survey: (battle) => (battle.result === null ? survey(battle) : []),

@@ -82,5 +82,5 @@ function weigh(battle: MtBattle, pick: Rng): readonly WeighedOrder<MusketsTomaha
   }
 }
 
-/** What a computer player is told: orders and answers with their worth, and what a position is worth. */
+/** Advice to a computer player: orders and answers with their worth, and what a position is worth. */
 export const counsel: Counsel<MusketsTomahawks> = { weigh, answers, evaluate, imagine };

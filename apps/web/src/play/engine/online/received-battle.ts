@@ -6,7 +6,7 @@ import { Moments } from '../moments.ts';
 const MOST_PLACES = 16;
 
 /** A battle as a server has sent it to one viewer. */
-export class ToldBattle {
+export class ReceivedBattle {
   table: OnlineTable;
   /** Goes up when everything is sent again, as another viewer knows it. */
   edition = 0;
