@@ -71,13 +71,14 @@ function playerAt(table: Table): Player {
 
 /** Whose turn it is, once every screen says the same. */
 async function sideToAct(players: Readonly<Record<Side, Player>>): Promise<Side> {
-  let waits: Side | 'over' = 'over';
+  let waits = 'over' as Side | 'over';
   await expect(async () => {
     const looks = [await players.a.table.look(), await players.b.table.look()];
     waits = looks[0]?.waits ?? 'over';
     expect(looks[1]?.waits).toBe(waits);
     expect(looks[1]?.count).toBe(looks[0]?.count);
   }).toPass();
+  if (waits === 'over') throw new Error('no side is to act');
   return waits;
 }
 
