@@ -23,7 +23,7 @@ test('a question takes the focus, draws the way it is about, and gives the focus
   await table.ready();
   const { question } = table;
   await expect(question).toBeFocused();
-  await expect(question).toHaveAccessibleDescription(/moves: do you fire at it, and when/);
+  await expect(question).toHaveAccessibleDescription(/on the move\. Do you fire, and when/);
   const says = await question.locator('.question-options button').allTextContents();
   expect(new Set(says.map((each) => each.replace(/\d$/, '').trim())).size).toBe(says.length);
   await question.locator('.question-options button').last().focus();

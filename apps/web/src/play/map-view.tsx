@@ -26,6 +26,7 @@ import {
   zoomedAt,
 } from '../table/index.ts';
 import type { Dragging } from './drag.ts';
+import { guidePoints } from './learn/guided.ts';
 import { focusOf } from './map-focus.ts';
 import type { Crowd } from './parts/crowd-list.tsx';
 import { AimCard, CrowdList, HandHint, SignTip } from './parts/later.tsx';
@@ -135,7 +136,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     const isThere = computed(() => camera.value !== null);
     const uncover = effect(() => {
       const asked = play.mayAct.value ? (play.store.status.value?.question?.subject ?? null) : null;
-      const chosen = play.hasChosen.value ? play.selection.id.value : null;
+      const chosen = play.hasChosen.value ? play.selection.id.value : guidePoints.value;
       const ghost =
         asked === null && !play.isDragging.value ? play.draft.order.value?.proposal?.ghost?.pose : undefined;
       const pose = ghost ?? scene.peek()?.signs.find(({ id }) => id === (asked ?? chosen))?.pose;

@@ -59,6 +59,15 @@ describe.each(FIRST.map(({ ruleset, id }) => [ruleset, id] as const))('the guide
   });
 });
 
+it('asks for a unit once a card of mt is played, and names one', async () => {
+  const engine = new TestEngine();
+  await engine.begin({ kind: 'new', scenario: 'mt-ford', players: { a: 'person', b: 'recruit' }, seed: 8 }, Infinity);
+  const first = await engine.guide([]);
+  await engine.order(first?.step?.order ?? { kind: '' });
+  const next = await engine.guide(first?.done ?? []);
+  expect(next?.step).toMatchObject({ id: 'choose', unit: expect.stringMatching(/./) as string });
+});
+
 it('asks for nothing that was done before, in this battle or another', () => {
   const step = (id: string, phases: string[], ...orders: string[]) => ({
     id,

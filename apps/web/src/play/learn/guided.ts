@@ -10,6 +10,9 @@ export const guidesKept: Signal<string> = signal(readChoice(GUIDES) ?? '');
 /** Whether the guide has something to say now: then the lessons of the parts of the turn wait. */
 export const guideHolds: Signal<boolean> = signal(true);
 
+/** The unit that the guide is about now, for a map too small to show everybody. */
+export const guidePoints: Signal<string | null> = signal(null);
+
 /** Whether this battle is explained as it goes. */
 export function isGuided(battle: string): boolean {
   return settings.coach.value && guidesKept.value.includes(`"${battle}"`);

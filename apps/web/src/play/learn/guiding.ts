@@ -1,7 +1,7 @@
 import { effect, type Signal, signal, untracked } from '@preact/signals';
 import type { Play } from '../play.ts';
 import type { AskedStep, GuideState } from './guide-state.ts';
-import { guideHolds } from './guided.ts';
+import { guideHolds, guidePoints } from './guided.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
 /** Milliseconds for which an example is shown. */
@@ -38,7 +38,7 @@ export class Guiding {
     return () => {
       stop();
       clearTimeout(this.timer);
-      guideHolds.value = true;
+      [guideHolds.value, guidePoints.value] = [true, null];
     };
   }
 
@@ -82,6 +82,7 @@ export class Guiding {
   private show(state: GuideState | null): void {
     if (state !== null) this.state.value = state;
     const known = this.state.peek();
+    guidePoints.value = state?.step?.unit ?? null;
     guideHolds.value =
       state !== null &&
       known !== null &&

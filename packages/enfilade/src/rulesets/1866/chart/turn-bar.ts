@@ -38,7 +38,7 @@ function placeIn({ phase, result }: W66Battle): { readonly part: string; readonl
 
 const ASKS: Readonly<Record<string, string>> = {
   initiative: 'choose whether to move first or second',
-  commanders: 'put commanders down, or end the part',
+  commanders: 'place commanders, or end the part',
   chits: 'lay chits face down, or end the part',
   declarations: 'declare charges, or end the part',
   movement: 'move the units whose MOVE is active, or end the part',

@@ -1,4 +1,4 @@
-import type { Json, Option, UnitId } from '#battle/index.ts';
+import { does, type Json, type Option, type UnitId } from '#battle/index.ts';
 import { inches, inUnits, lengthBetween, type Point } from '#field/index.ts';
 import { pointsAt } from '../facts/shooting.ts';
 import { FORMATIONS, isArtillery } from '../facts/words.ts';
@@ -217,7 +217,7 @@ function underFire(
       to: mover.side === 'a' ? 'b' : 'a',
       kind: 'opportunity-fire',
       rule: 'W66-FIRE-05',
-      asks: `${mover.name} moves: do you fire at it, and when?`,
+      asks: `${does(battle, mover, 'is', 'are')} on the move. Do you fire, and when?`,
       subject: id,
       way: wayBetween(moments, now, last),
       options: [{ answer: 'pass', says: 'Hold your fire' }, ...options],

@@ -1,4 +1,4 @@
-import type { UnitId } from '#battle/index.ts';
+import { does, type UnitId } from '#battle/index.ts';
 import { degrees, type GroundArea, lengthBetween, outlineOf, type Pose, slid, turned } from '#field/index.ts';
 import { isShaken } from '../aftermath.ts';
 import { judgeSweep } from '../melee.ts';
@@ -90,7 +90,7 @@ function sweepWith(umpire: BpUmpire, unit: BpUnit): void {
           to: unit.side,
           kind: 'sweeping-advance',
           rule: 'BP-GAP-41',
-          asks: `${unit.name} has driven off its enemies. Does it sweep forward?`,
+          asks: `${does(umpire.battle, unit, 'has', 'have')} driven off the enemy. Sweep forward?`,
           subject: unit.id,
           options: [
             { answer: 'stay', says: 'Stay' },

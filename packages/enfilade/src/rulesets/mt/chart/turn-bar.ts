@@ -64,10 +64,10 @@ const ASKS: Readonly<Record<string, (battle: MtBattle) => string>> = {
       ? 'place your deployment points'
       : 'set up your units and markers, then say that the army stands',
   go: () => 'play a card or use a command ability',
-  troop: (battle) => `${troopsIn(battle)}: activate a unit, ${stillWaiting(battle).length} to go, or be done`,
+  troop: (battle) => `${troopsIn(battle)}: act with a unit, ${stillWaiting(battle).length} to go, or be done`,
   forwardChoice: () => 'Forward Boys!: act with every Officer and Elite unit, or take command points',
   forward: (battle) =>
-    `Forward Boys!: activate an Officer or Elite unit, ${stillWaiting(battle).length} to go, or be done`,
+    `Forward Boys!: act with an Officer or Elite unit, ${stillWaiting(battle).length} to go, or be done`,
   moraleTests: (battle) => `Morale: choose the next unit to test, ${stillWaiting(battle).length} to go`,
   activation,
 };

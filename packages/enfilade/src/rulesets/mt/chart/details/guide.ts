@@ -14,6 +14,15 @@ export const GUIDE: Guide = {
       orders: ['playCard'],
     },
     {
+      id: 'choose',
+      title: 'Choose a unit',
+      asks: 'Choose a unit of the card, and what it does',
+      says: 'The card lets each unit of its kind act in turn. Drag a unit to move it, or tap an enemy to shoot at them. When enough have acted, you are done with the card.',
+      box: 'cards',
+      phases: ['troop'],
+      orders: ['activate'],
+    },
+    {
       id: 'move',
       title: 'Move',
       asks: 'Drag a party into cover',
