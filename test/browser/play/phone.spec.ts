@@ -211,3 +211,19 @@ test('the journal says in words what was before the battle', async ({ page }) =>
   await table.ready();
   await expect(page.locator('.journal').getByRole('heading', { name: 'Before the first turn' })).toBeVisible();
 });
+
+test('a small phone has the battle to begin in reach, and one on its side one row above the map', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/battle/new/bp-maida');
+  await expect(page.locator('.new-battle-map canvas').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  const table = new Fingers(page);
+  await page.goto('/battle/new/bp-sunken-lane/person-recruit?seed=7&guide');
+  await table.settle();
+  const guide = page.getByRole('complementary', { name: 'Guide' });
+  await expect(guide.getByRole('button', { expanded: false })).toBeVisible();
+  expect((await page.locator('.ribbon').boundingBox())?.height ?? 390).toBeLessThan(60);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});

@@ -4,7 +4,7 @@ import type { Point } from 'enfilade';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../parts/icon.tsx';
-import { isPhone } from '../../parts/narrow.ts';
+import { isLow, isPhone } from '../../parts/narrow.ts';
 import { choose } from '../../settings/store.ts';
 import type { Play } from '../play.ts';
 import { guidingOf } from './guiding.ts';
@@ -66,7 +66,7 @@ function Asked({ play, state, step }: AskedProps) {
   const points = step.units.flatMap((id) => signs.find((sign) => sign.id === id)?.pose ?? []);
   const system = play.store.status.value?.ruleset ?? '';
   const told = guiding.wasShown.value ? STRINGS.takenBack : guiding.hasStrayed.value ? STRINGS.strayed : null;
-  if (isPhone.value && guiding.isFolded.value)
+  if ((isPhone.value || isLow.value) && guiding.isFolded.value)
     return (
       <Frame play={play} points={points}>
         <button

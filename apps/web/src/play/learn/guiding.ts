@@ -1,4 +1,5 @@
 import { effect, type Signal, signal, untracked } from '@preact/signals';
+import { isLow } from '../../parts/narrow.ts';
 import type { Play } from '../play.ts';
 import type { AskedStep, GuideState } from './guide-state.ts';
 import { guideHolds, guidePoints } from './guided.ts';
@@ -15,8 +16,8 @@ export class Guiding {
   /** Whether the example was shown and taken back. */
   readonly wasShown: Signal<boolean> = signal(false);
   readonly isShowing: Signal<boolean> = signal(false);
-  /** Whether a phone shows only what is asked for. */
-  readonly isFolded: Signal<boolean> = signal(false);
+  /** Whether a phone shows only what is asked for; one that lies on its side has no room for more. */
+  readonly isFolded: Signal<boolean> = signal(isLow.peek());
   /** Whether all is done and has been said. */
   readonly isRead: Signal<boolean> = signal(false);
   private readonly play: Play;
@@ -73,7 +74,7 @@ export class Guiding {
     const isFinished = found.done.length === found.steps.length;
     keepProgress(system, { done: found.done, ...(isFinished || isOver ? { isFinished: true } : {}) });
     const isSame = before !== null && before.id === found.step?.id;
-    if (!isSame) [this.hasStrayed.value, this.wasShown.value, this.isFolded.value] = [false, false, false];
+    if (!isSame) [this.hasStrayed.value, this.wasShown.value, this.isFolded.value] = [false, false, isLow.peek()];
     else if (orders > this.orders && this.orders >= 0) this.hasStrayed.value = true;
     this.orders = orders;
     this.show(found);

@@ -23,6 +23,14 @@ it('covers no unit where there is room for it elsewhere', () => {
   expect(troops.filter(isCovered)).toEqual([]);
 });
 
+it('finds the one gap between troops where every corner and every side is taken', () => {
+  const wall = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((i) => i * 70);
+  const troops = wall.flatMap((x) => [around(x, 120), around(x, 480)]);
+  const { y } = place(null, ...troops);
+  expect(y).toBeGreaterThanOrEqual(150);
+  expect(y + CARD.height).toBeLessThanOrEqual(450);
+});
+
 it('stands in a corner when it is about nothing on the map', () => {
   expect(place(null)).toEqual({ x: 688, y: 12 });
 });

@@ -22,6 +22,7 @@ const GAP = 56;
 const MARGIN = 12;
 /** Covering something is worse than being far away. */
 const COVERED = 4;
+const PLACES_STEPS = 12;
 
 /** Beside what the card is about, or in a corner, wherever it covers least. */
 export function placeCard({ view, card, target, avoid }: Surroundings): Point {
@@ -45,14 +46,24 @@ export function placeCard({ view, card, target, avoid }: Surroundings): Point {
     x: Math.max(MARGIN, Math.min(x, right)),
     y: Math.max(MARGIN, Math.min(y, bottom)),
   }));
+  const covers = (at: Point): number =>
+    avoid.reduce((sum, box) => sum + overlap({ left: at.x, top: at.y, ...card }, box), 0);
+  const isFree = within.some((at) => covers(at) === 0);
   let [best, least]: [Point, number] = [{ x: right, y: MARGIN }, Infinity];
-  for (const at of within) {
-    const covered = avoid.reduce((sum, box) => sum + overlap({ left: at.x, top: at.y, ...card }, box), 0);
+  for (const at of isFree ? within : [...within, ...everywhere(right, bottom)]) {
     const far = target === null ? 0 : Math.hypot(at.x + card.width / 2 - target.x, at.y + card.height / 2 - target.y);
-    const cost = covered * COVERED + far;
+    const cost = covers(at) * COVERED + far;
     if (cost < least) [best, least] = [at, cost];
   }
   return { x: Math.round(best.x), y: Math.round(best.y) };
+}
+
+/** Places all over the map, for where those at hand would cover somebody. */
+function everywhere(right: number, bottom: number): readonly Point[] {
+  const steps = Array.from({ length: PLACES_STEPS + 1 }, (_, i) => i / PLACES_STEPS);
+  return steps.flatMap((down) =>
+    steps.map((across) => ({ x: MARGIN + (right - MARGIN) * across, y: MARGIN + (bottom - MARGIN) * down })),
+  );
 }
 
 /** In square pixels. */
