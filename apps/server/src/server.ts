@@ -35,13 +35,13 @@ export interface ServerOptions
   readonly host?: string;
   /** Serves HTTPS with it; plain HTTP otherwise. */
   readonly https?: Certificate;
-  /** Where shared tables and battles online are kept; without it there are none. */
+  /** Where shared tables and online battles are kept; without it there are none. */
   readonly database?: DatabasePlace;
   readonly limits?: Limits;
   readonly battleLimits?: BattleLimits;
-  /** Where the computer players of battles online think. */
+  /** Where the computer players of online battles think. */
   readonly thinkers?: ThinkerPool;
-  /** The clock of battles online, in milliseconds since 1970. */
+  /** The clock of online battles, in milliseconds since 1970. */
   readonly now?: () => number;
   readonly surroundings?: Surroundings;
   readonly httpLimits?: HttpLimits;

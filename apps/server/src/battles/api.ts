@@ -28,7 +28,7 @@ import { invite, markOpened, movingCode, moveSeat, type Seated, sitDown } from '
 import { BATTLE_STRINGS as STRINGS } from './strings.ts';
 import { seatOfToken, visitorOf } from './visitor.ts';
 
-/** Battles online, once the database is open. */
+/** Online battles, once the database is open. */
 export interface OnlineBattles {
   readonly battles: Battles;
   /** If so, nothing new is saved. */

@@ -4,7 +4,7 @@ import type { TalkLine } from 'enfilade/online';
 import type { BattleHead, BattleRecord, StoredOrder } from './held-battle.ts';
 import type { BattleState } from './state.ts';
 
-/** All database queries about battles online, but for those of lists. */
+/** All database queries about online battles, but for those of lists. */
 export type Queries = Pick<Pool | PoolClient, 'query'>;
 
 /** Servers tell each other "<battle> <version>", "<battle> gone", and who is at a battle: "<battle> here <server> <a> <b> <watching>". */

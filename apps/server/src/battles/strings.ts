@@ -1,7 +1,7 @@
-/** What the server says to people about battles online. */
+/** What the server says to people about online battles. */
 export const BATTLE_STRINGS = {
   unknown: 'there is no such battle',
-  off: 'Battles online are off just now.',
+  off: 'Online battles are off just now.',
   noRoom: 'This server has no room for more battles. Ask whoever runs it for more room.',
   diskFull: "The server's disk is almost full: nothing new can be saved until whoever runs the server makes room.",
   wait: (seconds: number) => `too much at once: try again in ${seconds} s`,

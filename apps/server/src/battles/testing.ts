@@ -50,7 +50,7 @@ export const TEST_LIMITS: BattleLimits = {
   messagesFromDevice: FREE,
 };
 
-/** A server with battles online, stopped when the test ends. */
+/** A server with online battles, stopped when the test ends. */
 export function servingBattles(
   url: string,
   {

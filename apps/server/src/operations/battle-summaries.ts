@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A battle online from outside: who plays it, and how, is its players' business. */
+/** An online battle from outside: who plays it, and how, is its players' business. */
 export interface BattleSummaryRow {
   /** Also in the address of the battle, by which its players name it. */
   readonly id: string;

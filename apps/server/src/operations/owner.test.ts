@@ -168,19 +168,19 @@ test('shared tables are listed without their names, and removed', async () => {
   expect((await phone.get(`/${token}`)).status).toBe(404);
 });
 
-test('a battle online is listed without what its players call themselves, and removed while they play', async () => {
+test('an online battle is listed without what its players call themselves, and removed while they play', async () => {
   const server = await owned({ database: { url: await emptyDatabase() } });
   const owner = await Owner.signedIn(server);
   const { a: seat } = await seatedBattle(server);
   const device = TestDevice.at(server, seat);
   await device.until(({ table }) => table !== null);
   const page = await owner.page();
-  expect(page).toContain('Battles online: 1');
+  expect(page).toContain('Online battles: 1');
   expect(page).toContain(`value="${seat.battle}"`);
   for (const secret of ['Anna', 'Ben', seat.token]) expect(page).not.toContain(secret);
   await owner.post('/remove-battle', { battle: seat.battle });
   await device.until(({ gone }) => gone === 'removed');
-  expect(await owner.page()).toContain('Battles online: 0');
+  expect(await owner.page()).toContain('Online battles: 0');
 });
 
 test('a lost seat is given again by a link that takes it once', async () => {

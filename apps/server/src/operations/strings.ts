@@ -24,7 +24,7 @@ export const OWNER_STRINGS = {
     return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
   },
   time: (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' '),
-  battles: (number: number): string => `Battles online: ${number}`,
+  battles: (number: number): string => `Online battles: ${number}`,
   battle: 'Battle',
   lastMoved: 'Last moved (UTC)',
   orders: 'Orders',

@@ -17,7 +17,7 @@ import { startUpkeep } from '../battles/upkeep.ts';
 import { startSweeping } from './sweep.ts';
 import { Tables } from './tables.ts';
 
-/** What is kept in the database: shared tables and battles online. */
+/** What is kept in the database: shared tables and online battles. */
 export type Stored = SharedTables & OnlineBattles;
 
 export interface ServiceOptions {

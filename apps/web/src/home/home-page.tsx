@@ -24,7 +24,7 @@ const VERBS = [
   { to: '/learn', icon: 'learn', name: STRINGS.learn, about: STRINGS.learnAbout },
 ] as const;
 
-// Whoever has no battle online fetches nothing of it.
+// Without an online battle none of it is fetched.
 const MyBattles = lazily(() => import('../online/my-battles.tsx'), 'MyBattles', <></>);
 
 /** What can be played right now, and whether it is anybody's turn. */

@@ -11,7 +11,7 @@ import { paceWords, seatName } from './words.ts';
 
 const STRINGS = ONLINE_STRINGS.lobby;
 
-/** Your battles online, and what this server shows to everybody. */
+/** Your online battles, and what this server shows to everybody. */
 export function LobbyPage() {
   useTitle(ONLINE_STRINGS.battles);
   const lobby = useLobby();

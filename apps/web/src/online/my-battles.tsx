@@ -13,7 +13,7 @@ import { ONLINE_STRINGS } from './strings.ts';
 /** Milliseconds between two checks while the page is visible. */
 const LOOK_AGAIN = 20_000;
 
-/** The battles online that this browser has a seat in; nothing where it has none. */
+/** The online battles that this browser has a seat in; nothing where it has none. */
 export function MyBattles() {
   const rows = useSignal<readonly OwnRow[]>([]);
   const look = async (): Promise<void> => {

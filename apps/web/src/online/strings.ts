@@ -1,7 +1,7 @@
 import { counted, type SideWords } from 'enfilade';
 import type { Phrase, Remedy, SeatOffer, SeatState, WhyGone } from 'enfilade/online';
 
-/** What the pages of battles online say. */
+/** The words of the pages of online battles. */
 export const ONLINE_STRINGS = {
   noConnection: 'The server can\u2019t be reached. Check your connection and try again.',
   noReason: 'The server gave no reason.',
@@ -312,7 +312,7 @@ export const ONLINE_STRINGS = {
     off: 'This server does not list battles.',
     versus: (a: string, b: string) => `${a} against ${b}`,
     turn: (turn: number, turns: number) => `turn ${turn} of ${turns}`,
-    mine: 'Your battles online',
+    mine: 'Your online battles',
     yourTurn: 'Your turn',
     theirTurn: (name: string) => `${name}\u2019s turn`,
     askedYou: 'Has a question for you',

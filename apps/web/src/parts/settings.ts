@@ -1,4 +1,4 @@
-/** Under this name a browser keeps its seats in battles online. */
+/** Under this name a browser keeps its seats in online battles. */
 export const KEPT_SEATS = 'enfilade.online';
 
 /** A choice kept in this browser, or as long as the page if it forbids storage. */

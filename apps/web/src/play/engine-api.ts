@@ -77,7 +77,7 @@ export interface EngineApi {
   reasons(entry: number): Promise<readonly Reason[]>;
   /** The whole battle, to be played on, or what the viewer may see of it, to be shared. */
   file(what: 'battle' | 'view'): Promise<string>;
-  /** What is done in a battle online besides ordering and answering. */
+  /** What is done in an online battle besides ordering and answering. */
   actOnline(act: OnlineAct): Promise<void>;
   /** Rolls every sealed die of a finished battle again. */
   checkDice(): Promise<DiceCheck>;

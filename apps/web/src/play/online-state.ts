@@ -1,7 +1,7 @@
 import type { Viewer } from 'enfilade';
 import type { Act, People, TakeBack, TalkLine, WhyGone } from 'enfilade/online';
 
-/** A seat in a battle online, as this browser keeps it; null to watch. */
+/** A seat in an online battle, as this browser keeps it; null to watch. */
 export interface OnlineSeat {
   readonly token: string;
   /** What this device contributes to the dice; null where it was handed over on another device. */
@@ -59,7 +59,7 @@ export interface DiceCheck {
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** What a person does in a battle online besides ordering and answering. */
+/** What a person does in an online battle besides ordering and answering. */
 export type OnlineAct =
   | WithoutId<Exclude<Act, { readonly kind: 'order' | 'answer' | 'undo' | 'part' | 'ask' }>>
   /** The place is added where it is sent. */

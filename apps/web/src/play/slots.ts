@@ -4,7 +4,7 @@ import type { Play } from './play.ts';
 
 type Part = ComponentType<{ readonly play: Play }>;
 
-/** What a battle online adds to the table, so that the table need not know of it before. */
+/** What an online battle adds to the table, so that the table need not know of it before. */
 export interface TableSlots {
   /** In the bar at the top: the line, spectators, the seal. */
   readonly Bar: Part;

@@ -25,7 +25,7 @@ export const ONLINE_API = {
   line: (id: string): string => `/api/battles/${id}/line`,
 } as const;
 
-/** The page of a battle online. The token of a seat or of an invitation stands in its fragment; without one the battle is watched. */
+/** The page of an online battle. The token of a seat or of an invitation stands in its fragment; without one the battle is watched. */
 export function onlinePath(battle: string, token?: string): string {
   return `/online/${battle}${token === undefined ? '' : `#${token}`}`;
 }

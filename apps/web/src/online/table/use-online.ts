@@ -9,7 +9,7 @@ import type { Brief, Status } from '../../play/snapshot.ts';
 import { ONLINE_STRINGS as STRINGS } from '../strings.ts';
 import { seatName } from '../words.ts';
 
-/** A battle online as its parts beside the table need it. */
+/** An online battle as its parts beside the table need it. */
 export interface OnlineView {
   readonly play: Play;
   readonly online: OnlineState;

@@ -74,7 +74,7 @@ export interface Session {
   file(engine: string): BattleFile<System> | null;
   /** The events of each order, as playouts for this viewer may use them: without an order that waits for an answer. */
   toldByOrder(): readonly (readonly BattleEvent<System>[])[];
-  /** What there is besides the battle; only of a battle online. */
+  /** What there is besides the battle; only of an online battle. */
   readonly online?: OnlineState;
   /** Starts listening for changes from elsewhere. */
   listen?(listeners: SessionListeners): void;

@@ -2,7 +2,7 @@ import type { OnlineMoment, OnlineTable, Place, Standing, TalkLine } from 'enfil
 import { BrowserStorage, promised } from '../../../parts/browser-storage.ts';
 import type { OutboxItem } from './outbox.ts';
 
-/** A battle online as this device knew it last, for a page that is opened without a network. */
+/** An online battle as this device knew it last, for a page that is opened without a network. */
 export interface CachedBattle {
   readonly id: string;
   readonly table: OnlineTable;

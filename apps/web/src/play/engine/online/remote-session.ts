@@ -193,7 +193,7 @@ export class RemoteSession implements Session {
     return this.give({ kind: 'undo' }, STRINGS.undo);
   }
 
-  /** Whatever else is done in a battle online. */
+  /** Whatever else is done in an online battle. */
   act(act: OnlineAct): void {
     if (act.kind === 'reconnect') this.line.reconnect();
     else if (act.kind === 'drop-order') this.line.dropPending(refuse(STRINGS.dropped));

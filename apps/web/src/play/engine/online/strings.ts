@@ -1,4 +1,4 @@
-/** What the worker says of a battle online. */
+/** What the worker says of an online battle. */
 export const ONLINE_ENGINE_STRINGS = {
   onlooker: 'spectators cannot give orders',
   underWay: 'an order is on its way to the server',
