@@ -317,7 +317,7 @@ export const RULINGS: readonly Ruling[] = [
     id: 'BBB-GAP-17',
     question: 'How does a unit retire?',
     ruling:
-      'Straight away from the enemy that caused it (by command result: toward its own table edge), passing friends, ending faced about toward that enemy (by command result: the nearest enemy unit), formation kept (unlimbered guns end limbered, squares end in line). Where it would end on a friend it goes on to the first free spot beyond. If impassable ground or an enemy bars the way it stops there and loses a base. If it would cross the table edge it leaves and is lost.',
+      'Straight away from the enemy that caused it (by command result: toward its own table edge), passing friends, ending faced about toward that enemy (by command result: the nearest enemy unit), formation kept (unlimbered guns end limbered, squares end in line). Where it would end on a friend it goes on to the first free spot beyond. With none before the edge it stops before them. If impassable ground or an enemy bars the way it stops there and loses a base. If it would cross the table edge it leaves and is lost.',
     basis: 'house; family',
     source: 'house',
   },
