@@ -89,8 +89,9 @@ export function faultInPayment(charge: Charge): string | undefined {
 /** W66-GAP-22: it stands half an inch from its target, or has not reached it. */
 export function faultInPoise({ battle, was, is, target, poised, met }: Charge): string | undefined {
   const apart = gap(bodyOf(battle, is), bodyOf(battle, target));
-  // Within 1" already it may have no room to turn, and fights from where it stands.
-  if (was.town === null && gap(bodyOf(battle, was), bodyOf(battle, target)) < 1 + SLACK) return undefined;
+  // So near already it may have no room to turn, and fights from where it stands.
+  const stays = between(baseOf(was), baseOf(is)) < SLACK && apart < 2;
+  if (was.town === null && (stays || gap(bodyOf(battle, was), bodyOf(battle, target)) < 1 + SLACK)) return undefined;
   if (poised && Math.abs(apart - 0.5) > 0.26) return `${is.id} stands poised ${apart.toFixed(2)}" from ${target.id}`;
   // Fire may stop it anywhere.
   return !poised && !met && apart < 0.5 - SLACK

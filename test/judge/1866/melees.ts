@@ -109,8 +109,9 @@ export function faultInClosing({ event, before, after }: Step): string | undefin
   const goes = `${id} goes ${far.toFixed(2)}" and turns ${angle.toFixed(0)} degrees to close with ${at}`;
   if (hasStoodStill(before, was, target) && (far > 1 + SLACK || Math.abs(angle) >= 1))
     return `${goes}, which has stood still`;
-  // Half an inch straight on; round to the side of one that has turned no farther than a wing swings.
-  if (far > (Math.abs(angle) < 1 ? 1 : 1 + baseOf(was).width) + SLACK) return goes;
+  // Half an inch straight on; round to the side of one that has turned no farther than a wing or its front swings.
+  const { width, depth } = baseOf(was);
+  if (far > (Math.abs(angle) < 1 ? 1 : 1 + Math.max(width, depth)) + SLACK) return goes;
   return target.town !== null || Math.abs(angle) < 1 || wasBefore(was, is.heading / 10, target)
     ? undefined
     : `${goes}, on a side that was not before it`;

@@ -98,7 +98,8 @@ export function faultInRetire(step: Step): string | undefined {
   const clear = !barsWithin(before, was, heading, required + 1);
   if (event.kind === 'unit-lost-retiring') {
     if (clear) return `${was.id} is lost retiring ${said(required)} with a clear way`;
-    const out = !onTable(shifted(bodyOf(was), heading, required + SLACK), before.setting.scenario.table);
+    const end = shifted(bodyOf(was), heading, required);
+    const out = !onTable({ ...end, radius: 3 * SLACK }, before.setting.scenario.table);
     return told.obstacle === 'tableEdge' && !out
       ? `${was.id} leaves the table with ${said(required)} of room`
       : undefined;

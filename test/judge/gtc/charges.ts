@@ -1,4 +1,4 @@
-import { type Base, gap, SLACK } from '../geometry.ts';
+import { type Base, gap, overlapOf, type Patch, patchOf, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, cm, inContact, isHorse, type Table, type Unit, unitIn } from './bodies.ts';
 import { type DeclaredCharge, facing, FORMATIONS, travelOf, wayOf } from './charge-way.ts';
 import { faultInContact, faultInHalt, faultInShort } from './contact.ts';
@@ -9,6 +9,7 @@ import { faultInActor, type GtcJudgedOrder, type Step } from './moves.ts';
 import { zonesOf } from './quarters.ts';
 import { isNearestSeen, sees } from './sight.ts';
 import { ahead } from './straight.ts';
+import { terrainOf } from './terrain.ts';
 
 function faultInCharger(before: Table, charger: Unit, target: Unit): string | undefined {
   if (
@@ -54,7 +55,16 @@ function faultInDeclared({ event, before, after }: Step): string | undefined {
 /** Whether ground that ends moves is anywhere near the path, which leaves it in doubt. */
 function mayBeStopped(before: Table, charger: Unit, base: Base, travel: number): boolean {
   const stages = stagesOf(base, [ahead(base, base.heading, travel)]);
-  return metOn(before, charger, stages).some((piece) => isStopping(piece) && !charger.startedIn.includes(piece.id));
+  return (
+    metOn(before, charger, stages).some((piece) => isStopping(piece) && !charger.startedIn.includes(piece.id)) ||
+    terrainOf(before).some(({ patches }) => patches.some((patch) => stages.some((each) => isGrazed(each.base, patch))))
+  );
+}
+
+/** By a hair it is on a piece of ground, or is not. */
+function isGrazed(base: Base, patch: Patch): boolean {
+  const body = patchOf(base);
+  return gap(body, patch) < SLACK && overlapOf(body, patch) < SLACK;
 }
 
 /** GTC-GAP-57: whether the centre of a charger is clearly beside the front where it sets off and where it comes home. */

@@ -1,6 +1,6 @@
 import { between, directionTo, gap, onTable, patchOf, SLACK } from '../geometry.ts';
 import { baseOf, bodyOf, cm, foesOf, moveOf, type Table, type Unit, unitIn } from './bodies.ts';
-import { allowanceOn, faultInStop, metOn, stagesOf } from './going.ts';
+import { allowanceOn, faultInStop, isOnRoad, metOn, stagesOf } from './going.ts';
 import type { GtcJudgedOrder, Step } from './moves.ts';
 import { isNearestSeen } from './sight.ts';
 import { ahead, asideOf, at } from './straight.ts';
@@ -29,7 +29,8 @@ export function faultInStumble(judged: GtcJudgedOrder, { event, before, after }:
   const [from, to] = [baseOf(was), baseOf(is)];
   const length = between(from, to);
   const stages = stagesOf(from, [to]);
-  const met = metOn(before, was, stages);
+  // GTC-READ-26: along a road the ground it runs through does not count.
+  const met = isOnRoad(before, was, stages) ? [] : metOn(before, was, stages);
   const most = allowanceOn(was, moveOf(was), met) / 2;
   if (length > most + SLACK) return `${was.id} is sent ${cm(length)} of ${cm(most)}`;
   const further = at(to, ahead(to, directionTo(from, to), 2 * SLACK));

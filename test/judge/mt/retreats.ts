@@ -81,7 +81,11 @@ function isOpen({ before, after, flight }: RetreatCheck, man: Man, end: Spot): b
 /** MT-GAP-42: a recoil stops at the table edge. */
 function tillEdge({ before, flight }: RetreatCheck, man: Man, away: number, most: number): number {
   const { table } = before.setting.scenario;
-  const inside = (length: number) => onTable(bodyAt(man.unit, along(placeOf(man.figure), away, length), 0), table);
+  // At a slant a hair over the edge is a good way farther.
+  const inside = (length: number) => {
+    const body = bodyAt(man.unit, along(placeOf(man.figure), away, length), 0);
+    return onTable({ ...body, radius: body.radius + SLACK }, table);
+  };
   let length = most;
   while (!flight && length > 0 && !inside(length)) length -= SLACK;
   return Math.max(0, length);
@@ -166,9 +170,13 @@ function faultInLeaving(leaving: RetreatCheck, man: Man, end: Figure | undefined
 
 /** MT-GAP-34: a recoil ends faced to the enemy, a flight faces away. */
 function faultInFacing(man: Man, end: Figure, enemy: Unit, flight: boolean): string | undefined {
-  const away = awayFrom(enemy, { unit: man.unit, figure: end });
-  if (away === undefined) return undefined;
-  const off = Math.abs(turn(facingOf(end), flight ? away : away + 180));
+  // From whom he ran, or from who is nearest to him now.
+  const offs = [man, { unit: man.unit, figure: end }].flatMap((each) => {
+    const away = awayFrom(enemy, each);
+    return away === undefined ? [] : [Math.abs(turn(facingOf(end), flight ? away : away + 180))];
+  });
+  if (offs.length < 2) return undefined;
+  const off = Math.min(...offs);
   return off > 100
     ? `${nameOf(man)} ${flight ? 'flees' : 'recoils'} and faces ${off.toFixed(0)} degrees off`
     : undefined;

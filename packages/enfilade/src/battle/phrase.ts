@@ -13,6 +13,8 @@ export const BLANKS = [
   'facing',
   'formed',
   'targetFormed',
+  /** Units that stand in another formation now, and which. */
+  'reformed',
   /** What became of a unit that moved. */
   'moved',
   /** The units that were ordered: the first few. */

@@ -89,6 +89,8 @@ function pieceOf(told: ToldEvent, key: string): string | undefined {
       return formedOf(told);
     case 'targetFormed':
       return formedOf(told, about['target']);
+    case 'reformed':
+      return reformedIn(told);
     case 'shifted':
       return told.exact === undefined || wayOf(told) === undefined ? undefined : destinationName(told, after);
     case 'towards':
@@ -225,6 +227,14 @@ function formedOf(told: ToldEvent, id: unknown = subjectOf(told)): string | unde
   if (typeof is !== 'string' || is === 'none') return undefined;
   if (was !== is) return `now ${formedInWords(is)}`;
   return isNewlyPlaced(told, String(id)) ? formedInWords(is) : undefined;
+}
+
+function reformedIn(told: ToldEvent): string | undefined {
+  const units = Object.keys(told.after.units).filter((id) => {
+    const [was, is] = [told.before, told.after].map(({ units: all }) => all[id] as Fields | undefined);
+    return was !== undefined && is?.['where'] !== 'lost' && was['formation'] !== is?.['formation'];
+  });
+  return units.length === 0 ? undefined : units.map((id) => `${valueOf(told, id)} ${formedOf(told, id)}`).join(', ');
 }
 
 function movedOf(told: ToldEvent): string {

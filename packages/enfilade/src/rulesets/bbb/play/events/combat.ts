@@ -143,7 +143,7 @@ export const COMBAT = {
       about: { losses: Object.fromEntries([...attackers.losses, ...defenders.losses]) },
       changes: [...changesOf(battle, attackers), ...changesOf(battle, defenders)],
     }),
-    { tell: 'Bases lost: {losses}|No bases lost' },
+    { tell: 'Bases lost: {losses}[; {reformed}]|No bases lost' },
   ),
   'assault-over': event(
     ({ active }: BbbBattle, attackers: readonly UnitId[]) => ({
