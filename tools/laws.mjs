@@ -14,7 +14,11 @@ const [law = '', what = '', acts = '400'] = process.argv.slice(2);
 /** @type {Readonly<Record<string, { file: string, env: NodeJS.ProcessEnv, only: readonly string[] }>>} */
 const LAWS = {
   kill: { file: 'kill-law', env: { ENFILADE_KILLS: 'all' }, only: ['-t', `every moment of ${what}`] },
-  view: { file: 'view-law', env: { ENFILADE_VIEWS: what === '' ? USUAL_BATTLES : what, ENFILADE_VIEW_ACTS: acts }, only: [] },
+  view: {
+    file: 'view-law',
+    env: { ENFILADE_VIEWS: what === '' ? USUAL_BATTLES : what, ENFILADE_VIEW_ACTS: acts },
+    only: [],
+  },
 };
 const chosen = LAWS[law];
 if (chosen === undefined) {
