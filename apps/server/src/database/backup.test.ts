@@ -2,8 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { SIDES } from 'enfilade';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { devicesAt, playSome, seatedBattle, servingBattles } from '../battles/testing.ts';
+import { checkFile } from '../battles/testing-files.ts';
 import { ask, emptyDatabase, Phone, running } from '../testing.ts';
 import { setting } from '../testing-notes.ts';
 import { backUp } from './backup.ts';
@@ -19,11 +22,13 @@ async function backupFile(): Promise<string> {
 
 const rename = (to: string) => setting(to, { from: '1. Regiment', to });
 
-/** A server with one table, backed up while it runs. */
+/** A server with one table and one battle, backed up while it runs. */
 async function backedUp() {
   const url = await emptyDatabase();
-  const phone = new Phone(await running({ database: { url } }));
+  const server = await running({ database: { url } });
+  const phone = new Phone(server);
   const token = await phone.createTable([rename('Guards')]);
+  await playSome(await devicesAt(server, await seatedBattle(server)), 3);
   const file = await backupFile();
   await backUp({ url }, file);
   return { url, phone, token, file };
@@ -42,11 +47,45 @@ test('what is restored goes on where the backup was made', async () => {
   expect((await restored.get(`/${await restored.createTable()}`)).status).toBe(200);
 });
 
+test.each(['bp-maida', 'mt-glen'])(
+  'a restored battle of %s goes on at both devices, by the links they have',
+  async (scenario) => {
+    const url = await emptyDatabase();
+    const before = await servingBattles(url);
+    const seats = await seatedBattle(before, { scenario });
+    const devices = await devicesAt(before, seats);
+    await playSome(devices, 8);
+    const file = await backupFile();
+    await backUp({ url }, file);
+    const restored = await emptyDatabase();
+    await restore({ url: restored }, file);
+    const after = await servingBattles(restored);
+    for (const side of SIDES) {
+      const { place } = devices[side].standing ?? {};
+      devices[side].cut();
+      devices[side].connect(after);
+      await devices[side].until(({ standing, isConnected }) => isConnected && standing?.place.mark === place?.mark);
+    }
+    await playSome(devices, 8, 2);
+    expect(await devices.a.act({ kind: 'concede' })).toEqual({ ok: true });
+    expect(await checkFile(after, seats.b)).toMatchObject({ difference: undefined, seal: { state: 'checked' } });
+  },
+);
+
 test('every row comes back as it was, letter by letter', async () => {
   const { url, file } = await backedUp();
   const other = await emptyDatabase();
   await restore({ url: other }, file);
-  for (const table of ['tables', 'notes', 'snapshots', 'bans']) {
+  for (const table of [
+    'tables',
+    'notes',
+    'snapshots',
+    'bans',
+    'battles',
+    'battle_orders',
+    'battle_acts',
+    'battle_talk',
+  ]) {
     const rows = `SELECT each::text AS row FROM enfilade.${table} AS each ORDER BY 1`;
     expect(await ask(other, rows)).toEqual(await ask(url, rows));
   }
@@ -111,5 +150,6 @@ test.each([
   await writeFile(file, content);
   const url = await emptyDatabase();
   await expect(restore({ url }, file)).rejects.toThrow(says);
-  await restore({ url }, (await backedUp()).file);
+  await writeFile(file, gzipSync(`${HEAD}\n{"rows":0}\n`));
+  await restore({ url }, file);
 });

@@ -60,7 +60,7 @@ async function* linesOf(client: ClientBase): AsyncGenerator<string> {
 
 /** The database as it is now, in one file; a server that uses it goes on. Returns nothing half written. */
 export async function backUp(place: DatabasePlace, file: string): Promise<void> {
-  const { client, close } = await reach(place);
+  const { client, close } = await reachDatabase(place);
   const part = `${file}.part`;
   try {
     // It holds everything that every player may not know of the others.
@@ -91,7 +91,7 @@ async function connected(config: ClientConfig): Promise<Reached> {
 }
 
 /** The database of a running server, or one that is started for as long as it is needed. */
-async function reach(place: DatabasePlace): Promise<Reached> {
+export async function reachDatabase(place: DatabasePlace): Promise<Reached> {
   if ('url' in place) return connected({ connectionString: place.url });
   if (!hasDatabase(place.folder))
     throw new DatabaseUnavailable(
