@@ -3,7 +3,7 @@ import { ONLINE_API, type OwnBattles } from 'enfilade/online';
 import { promisePart } from 'enfilade/battle';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ask, emptyDatabase } from '../testing.ts';
+import { ask, emptyDatabase, running } from '../testing.ts';
 import {
   askBattles,
   devicesAt,
@@ -13,6 +13,7 @@ import {
   seatedBattle,
   servingBattles,
   sitDown,
+  TEST_LIMITS,
   TestDevice,
 } from './testing.ts';
 import { checkedFile, checkFile, fetchFile } from './testing-files.ts';
@@ -248,4 +249,27 @@ test('a token of one battle opens no other', async () => {
     body: { seats: [{ battle: two.a.battle, token: one.a.token }] },
   });
   expect(body.gone).toEqual([two.a.battle]);
+});
+
+test('while the disk is almost full nothing new is saved, and everything can still be read', async () => {
+  let freeBytes = Number.POSITIVE_INFINITY;
+  const server = await running({
+    database: { url, freeBytes: () => Promise.resolve(freeBytes) },
+    battleLimits: TEST_LIMITS,
+  });
+  const seats = await seatedBattle(server);
+  const devices = await devicesAt(server, seats);
+  freeBytes = 1;
+  await vi.waitFor(
+    async () => expect(await askBattles(server, ONLINE_API.battles, { body: good() })).toMatchObject({ status: 507 }),
+    {
+      timeout: 60_000,
+    },
+  );
+  const mover = devices[devices.a.standing?.waitsFor ?? 'a'];
+  expect(await mover.act(mover.choice(1))).toMatchObject({
+    ok: false,
+    because: expect.stringContaining('full') as string,
+  });
+  expect((await askBattles(server, ONLINE_API.battle(seats.a.battle))).status).toBe(200);
 });

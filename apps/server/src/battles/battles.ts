@@ -4,6 +4,7 @@ import { isSide, SIDES } from 'enfilade/battle';
 import type { Act } from 'enfilade/online';
 import type { Client, Pool } from 'pg';
 import { Channel } from '../database/channel.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { judge } from './acts/judge.ts';
 import { refuse, type Verdict } from './acts/verdict.ts';
 import { Attendance } from './attendance.ts';
@@ -24,6 +25,8 @@ export interface BattlesOptions {
   readonly report?: (error: unknown) => void;
   /** Hears of every act: what it was, what came of it, and how many seconds it took until it was stored and told. */
   readonly measure?: ((act: Act['kind'], outcome: string, seconds: number) => void) | undefined;
+  /** If so, nothing new is saved. */
+  readonly isDiskAlmostFull?: () => Promise<boolean>;
   /** Makes the battle that follows one that is over. */
   readonly follow: (battle: HeldBattle, promises: Rematch, now: number) => HeldBattle;
 }
@@ -95,6 +98,7 @@ export class Battles {
   /** Carries out what a device asks for; when it resolves it is stored, and every device here has it. */
   async act(room: Room, viewer: Viewer, act: Act): Promise<Outcome> {
     if (room.waiting > this.limits.waitingActs) return refuse('too-fast', STRINGS.tooFast);
+    if (await this.options.isDiskAlmostFull?.()) return refuse('too-fast', STRINGS.diskFull);
     const begun = performance.now();
     const outcome = await room.run(() => this.actNow(room, viewer, act));
     this.options.measure?.(act.kind, outcome.ok ? 'done' : outcome.why, (performance.now() - begun) / 1000);
@@ -194,8 +198,10 @@ export class Battles {
     if (battle === undefined) return undefined;
     const { limits, now } = this;
     const room = new Room(battle, new Attendance(away, { beat: limits.beat, now: now() }), { limits, now });
-    this.open.set(id, room);
     this.evict();
+    if (this.weight + room.weight > this.limits.memoryBytes)
+      throw new DatabaseUnavailable('more battles are open than this server has memory for.');
+    this.open.set(id, room);
     return room;
   }
 
@@ -334,14 +340,18 @@ export class Battles {
 
   /** Battles without devices leave memory, the longest unused first. */
   private evict(): void {
-    let bytes = [...this.open.values()].reduce((sum, { battle }) => sum + battle.bytes, 0);
+    let { weight } = this;
     for (const id of this.rooms.keys()) {
-      if (bytes <= this.limits.cacheBytes) return;
+      if (weight <= this.limits.cacheBytes) return;
       const room = this.open.get(id);
       if (room === undefined || room.devices.size > 0 || room.waiting > 0) continue;
-      bytes -= room.battle.bytes;
+      weight -= room.weight;
       this.forget(id, 'server');
     }
+  }
+
+  private get weight(): number {
+    return [...this.open.values()].reduce((sum, room) => sum + room.weight, 0);
   }
 }
 

@@ -40,8 +40,9 @@ export interface BattleLimits {
   /** Bytes that may wait for one websocket, and for all together. */
   readonly unreadBytes: number;
   readonly sendingBytes: number;
-  /** Of the battles that are kept in memory, as they are stored. */
+  /** What the battles in memory may take: with those that nobody is at, and all together. */
   readonly cacheBytes: number;
+  readonly memoryBytes: number;
   /** Acts of one battle that wait to be carried out. */
   readonly waitingActs: number;
 
@@ -75,8 +76,8 @@ export const BATTLE_LIMITS: BattleLimits = {
   reading: 1,
   messageBytes: 16 * KB,
   depth: 16,
-  orders: 10_000,
-  battleBytes: 16 * MB,
+  orders: 5_000,
+  battleBytes: 8 * MB,
   talk: 2_000,
 
   battlesFromAddress: { burst: 20, perSecond: 1 / 60 },
@@ -94,7 +95,8 @@ export const BATTLE_LIMITS: BattleLimits = {
   slowest: 20_000,
   unreadBytes: 8 * MB,
   sendingBytes: 64 * MB,
-  cacheBytes: 64 * MB,
+  cacheBytes: 192 * MB,
+  memoryBytes: 768 * MB,
   waitingActs: 200,
 
   reconnecting: 45_000,

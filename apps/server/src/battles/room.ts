@@ -5,6 +5,9 @@ import type { Device, Telling } from './device.ts';
 import type { HeldBattle } from './held-battle.ts';
 import type { BattleLimits } from './limits.ts';
 
+/** Bytes of memory of a battle that has just begun, and for each byte as it is stored. */
+const BASE_WEIGHT = 64 * 1024;
+const WEIGHT_OF_A_BYTE = 3.5;
 /** The longest wait of a Node timer. */
 const LONGEST_WAIT = 2_000_000_000;
 
@@ -33,6 +36,11 @@ export class Room {
 
   get id(): string {
     return this.battle.head.id;
+  }
+
+  /** Roughly what it takes in memory, as measured. */
+  get weight(): number {
+    return BASE_WEIGHT + WEIGHT_OF_A_BYTE * this.battle.bytes;
   }
 
   run<T>(act: () => Promise<T> | T): Promise<T> {

@@ -76,6 +76,7 @@ export class TablesService {
       ...(now === undefined ? {} : { now }),
       ...(report === undefined ? {} : { report }),
       measure,
+      isDiskAlmostFull: () => this.disk.isAlmostFull(),
       follow: (battle, promises, at) => rematchOf(battle, promises, at),
     });
     this.battles = battles;
