@@ -23,6 +23,8 @@ export function asAt(battle: W66Battle, id: UnitId, { x, y, heading, formation, 
 interface PathAhead {
   readonly moments: readonly Moment[];
   readonly from: number;
+  /** Where it ends or something else may cut it, perhaps between two moments. */
+  readonly until: number;
   at(index: number): W66Unit;
   /** Half of the longest line through it: how much nearer than its middle it may be. */
   across(index: number): number;
@@ -33,12 +35,13 @@ function halfAcross(drawn: Pick<W66Unit, 'arm' | 'formation' | 'stands' | 'inter
   return (width + depth) / 2;
 }
 
-function lookAhead(battle: W66Battle, id: UnitId, [moments, from]: readonly [readonly Moment[], number]): PathAhead {
+function lookAhead(battle: W66Battle, { unit: id, moments }: Journey, from: number, until: number): PathAhead {
   const drawn = new Map<number, W66Unit>();
   const { arm, stands } = unitOf(battle, id);
   return {
     moments,
     from,
+    until,
     at(index) {
       const known = drawn.get(index) ?? asAt(battle, id, momentAt(moments, index) as Moment);
       drawn.set(index, known);
@@ -56,11 +59,11 @@ const WATCH_SEARCH = inches(16);
 const THREAT_SEARCH = inches(8);
 
 /** W66-GAP-29: enemies that have neither moved nor fired, and could reach the mover somewhere on its path. */
-function watchers(battle: W66Battle, mover: W66Unit, { moments, from }: PathAhead): readonly W66Unit[] {
+function watchers(battle: W66Battle, mover: W66Unit, { moments, from, until }: PathAhead): readonly W66Unit[] {
   return enemiesOf(battle, mover).filter((unit) => {
     if (unit.moved || unit.movedFraction > 0 || unit.changedLimber || refusesShooter(unit) !== undefined) return false;
     const reach = reachOf(unit) + WATCH_SEARCH;
-    for (let i = Math.ceil(from); i < moments.length; i += 1)
+    for (let i = Math.floor(from); i <= Math.ceil(until); i += 1)
       if (lengthBetween(unit, moments[i] as Moment) <= reach) return true;
     return false;
   });
@@ -103,24 +106,24 @@ function pointsNow(battle: W66Battle, unit: W66Unit, ahead: PathAhead, index: nu
 /** When a watcher may fire: as the mover comes into each band of range, each quarter of its way, where it is nearest, and at its end. */
 function firingMoments(battle: W66Battle, unit: W66Unit, ahead: PathAhead): readonly number[] {
   const { moments, from } = ahead;
-  const first = Math.max(1, Math.ceil(from));
-  const quarter = Math.max(1, Math.ceil((moments.length - first) / 4));
+  const [first, last] = [Math.max(1, Math.ceil(from)), Math.floor(ahead.until)];
+  const quarter = Math.max(1, Math.ceil((last + 1 - first) / 4));
   const wished: number[] = [];
   let [nearest, least, best] = [-1, Infinity, 0];
-  for (let i = first; i < moments.length; i += 1) {
+  for (let i = first; i <= last; i += 1) {
     const points = pointsNow(battle, unit, ahead, i);
     if (points === 0) continue;
     const far = lengthBetween(unit, moments[i] as Moment);
     if (far < least) [nearest, least] = [i, far];
-    if (points > best || (i - first + 1) % quarter === 0 || i === moments.length - 1) wished.push(i);
+    if (points > best || (i - first + 1) % quarter === 0 || i === last) wished.push(i);
     best = Math.max(best, points);
   }
   return nearest < 0 || wished.includes(nearest) ? wished : [...wished, nearest].sort((p, q) => p - q);
 }
 
 /** The next moment at which it stands on no other unit: only there can it stop. */
-function clearFrom(battle: W66Battle, { moments, at }: PathAhead, from: number): number | undefined {
-  for (let i = from; i < Math.min(moments.length, from + 4); i += 1) if (isClear(battle, at(i))) return i;
+function clearFrom(battle: W66Battle, { until, at }: PathAhead, from: number): number | undefined {
+  for (let i = from; i <= Math.min(until, from + 3); i += 1) if (isClear(battle, at(i))) return i;
   return undefined;
 }
 
@@ -153,10 +156,10 @@ function glimpses(
   ahead: PathAhead,
   found: readonly Opportunity[],
 ): readonly Opportunity[] {
-  const { from, moments } = ahead;
+  const { from, until } = ahead;
   let best = Math.max(0, ...found.map(({ index }) => pointsNow(battle, unit, ahead, index)));
   const seen: Opportunity[] = [];
-  for (const index of tenthsFrom(from, moments.length - 1)) {
+  for (const index of tenthsFrom(from, until)) {
     if (index <= from || pointsNow(battle, unit, ahead, index) <= best) continue;
     const there = ahead.at(index);
     if (!canFire(battle, unit, there) || !isClear(battle, there)) continue;
@@ -194,7 +197,7 @@ function underFire(
   for (;;) {
     const { battle } = umpire;
     const mover = unitOf(battle, id);
-    const ahead = lookAhead(battle, id, [until === moments.length - 1 ? moments : moments.slice(0, until + 1), now]);
+    const ahead = lookAhead(battle, journey, now, until);
     const opportunities = watchers(battle, mover, ahead).flatMap((unit) => opportunitiesOf(battle, unit, ahead));
     if (opportunities.length === 0) return { halted: false, now };
     if (isHidden(battle, mover)) {
