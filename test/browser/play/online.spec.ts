@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { findScenario, SIDES, type Side } from 'enfilade';
 import { expect, test } from '../house.ts';
 import { Fingers } from './fingers.ts';
+import { before, goldenOf } from './goldens.ts';
 import { Person } from './person.ts';
 import { Table } from './table.ts';
 
@@ -160,4 +161,33 @@ test('a friend by link: from the home page to the first order of both, on a desk
   });
   await context.close();
   for (const side of SIDES) networks[side].close();
+});
+
+test('a saved battle is fought on with a friend, and its replay is watched by link @once', async ({ page }) => {
+  const golden = goldenOf('bbb');
+  const { text } = before(golden, (_, i) => i === 12);
+  await page.goto('/online');
+  const choose = async (content: string): Promise<void> => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByLabel(/^Go on with it/).click();
+    await (await choosing).setFiles({
+      name: 'battle.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+  };
+  await choose('[]');
+  await expect(page.getByText('This is not a saved battle.')).toBeVisible();
+  await choose(text);
+  await page.getByRole('button', { name: 'Share the replay' }).click();
+  const link = await page.getByLabel('The link', { exact: true }).inputValue();
+  await page
+    .getByRole('button', { name: /^Play on as/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Send this to your friend' })).toBeVisible();
+  await page.goto(new URL(link).pathname);
+  const table = new Table(page);
+  await table.settle();
+  expect((await table.look()).count).toBeGreaterThan(1);
 });

@@ -4,6 +4,7 @@ import { onlinePath } from 'enfilade/online';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import { MyBattles } from './my-battles.tsx';
+import { SavedBattle } from './saved-battle.tsx';
 import { ONLINE_STRINGS } from './strings.ts';
 import { systemNamed } from './systems.ts';
 import { useLobby } from './use-lobby.ts';
@@ -20,6 +21,7 @@ export function LobbyPage() {
       <h1>{ONLINE_STRINGS.battles}</h1>
       <MyBattles />
       <PlayAFriend />
+      <SavedBattle />
       {lobby === null || lobby.off ? null : <LobbyLists lobby={lobby} />}
       {lobby?.off === true ? <p>{STRINGS.off}</p> : null}
     </article>

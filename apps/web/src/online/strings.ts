@@ -295,6 +295,14 @@ export const ONLINE_STRINGS = {
     close: 'Close',
   },
 
+  saved: {
+    title: 'A saved battle',
+    how: 'Go on with it against a friend, or let others watch it by link:',
+    noBattle: 'This is not a saved battle.',
+    fightOn: (side: string) => `Play on as ${side}`,
+    share: 'Share the replay',
+  },
+
   lobby: {
     play: 'Play a friend',
     playHow: 'Choose a battle, then send the link. No account, nothing to install.',
