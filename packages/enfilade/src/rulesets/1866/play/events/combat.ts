@@ -59,7 +59,7 @@ export const COMBAT = {
         ...marks,
       ],
     }),
-    { who: 'units', whom: 'target', matter: 'volleys', tell: '{units} fired at {target}: {says}' },
+    { who: 'units', whom: 'target', matter: 'volleys', tell: '{units} fired at {target}: {says}[; {reformed}]' },
   ),
   'shots-lost': event(
     ({ units, target }: Shot) => ({
@@ -116,7 +116,7 @@ export const COMBAT = {
   'melee-lost': event(lostMelee(false), {
     who: 'unit',
     matter: 'breaks',
-    tell: '{unit} lost the melee: {outcome}[, {standsLost} stands lost]',
+    tell: '{unit} lost the melee: {outcome}[, {standsLost} stands lost][; {reformed}]',
   }),
   'town-fight-locked': event(
     ({ units }: W66Battle, { defender, attackers }: Contact) => {
