@@ -3,7 +3,14 @@ import { tryBattle, stepsOf } from 'enfilade/testing';
 import { expect, it } from 'vitest';
 import { conduct } from '../../../packages/enfilade/src/battle/conduct.ts';
 import { ruleset } from '../../../packages/enfilade/src/rulesets/bbb/play/index.ts';
-import { enemy, granted, inPhase, north, stage, unit } from '../../../packages/enfilade/src/rulesets/bbb/play/stage.ts';
+import {
+  enemy,
+  granted,
+  inPhase,
+  north,
+  stage,
+  unit,
+} from '../../../packages/enfilade/src/rulesets/bbb/play/testing.ts';
 import { JUDGES } from '../index.ts';
 import { bloodyBigBattlesJudge } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { findPlay, settingOf } from 'enfilade';
 import { tryBattle } from 'enfilade/testing';
 import { expect, it } from 'vitest';
-import { PROVING_GROUND } from '../../../packages/enfilade/src/rulesets/bbb/play/proving-ground.ts';
+import { PROVING_GROUND } from '../../../packages/enfilade/src/rulesets/bbb/play/testing-ground.ts';
 import { JUDGES } from '../index.ts';
 
 // Steep slopes, a fort and irregular cavalry meet here, which no shipped battle has together.

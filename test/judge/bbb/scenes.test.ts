@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { conduct } from '../../../packages/enfilade/src/battle/conduct.ts';
 import { ruleset } from '../../../packages/enfilade/src/rulesets/bbb/play/index.ts';
 import type { BbbModel } from '../../../packages/enfilade/src/rulesets/bbb/play/model.ts';
-import { enemy, granted, inPhase, stage, unit } from '../../../packages/enfilade/src/rulesets/bbb/play/stage.ts';
+import { enemy, granted, inPhase, stage, unit } from '../../../packages/enfilade/src/rulesets/bbb/play/testing.ts';
 import { bloodyBigBattlesJudge } from './index.ts';
 
 type ToldEvent = Parameters<typeof stepsOf<BbbModel>>[1][number];

@@ -50,7 +50,7 @@ export { playOut, type PlayOutResult } from './play-out.ts';
 export type { Json, Option, Question } from './question.ts';
 export { randomAnswer, seededRng } from './random.ts';
 export { isViewFile, readBattleFile, readViewFile } from './read-file.ts';
-export { rememberById, rememberFew, rememberLast, rememberWhile } from './remember.ts';
+export { rememberById, rememberFew, rememberLast, rememberWhile, rememberWhileUnitsStay } from './remember.ts';
 export { tableUnits } from './table-units.ts';
 export { rulesVersion } from './rules-version.ts';
 export { type CheckedRuleset, type Footprint, isRefusal, type Ruleset } from './ruleset.ts';

@@ -1,3 +1,8 @@
+interface BattleOfUnits<U> {
+  readonly setting: unknown;
+  readonly units: Readonly<Record<string, U>>;
+}
+
 /** Computed once per object: states are never mutated, so identity is enough. */
 export function rememberLast<K extends object, V>(make: (key: K) => V): (key: K) => V {
   let last: { readonly key: K; readonly value: V } | undefined;
@@ -17,6 +22,20 @@ export function rememberWhile<K extends object, V>(
     if (last?.key !== key) last = { key, value: last !== undefined && alike(key, last.key) ? last.value : make(key) };
     return last.value;
   };
+}
+
+/** The same for a battle: holds until one of its units stands differently, whatever marks they bear. */
+export function rememberWhileUnitsStay<U, B extends BattleOfUnits<U>, V>(
+  standsAsBefore: (unit: U, was: U | undefined) => boolean,
+  make: () => V,
+  isSameGround: (battle: B, last: B) => boolean = () => true,
+): (battle: B) => V {
+  return rememberWhile<B, V>((battle, last) => {
+    if (battle.setting !== last.setting || !isSameGround(battle, last)) return false;
+    if (battle.units === last.units) return true;
+    for (const id in battle.units) if (!standsAsBefore(battle.units[id] as U, last.units[id])) return false;
+    return true;
+  }, make);
 }
 
 /** The same for many objects, the last one under each id. A WeakMap costs ten times as much. */

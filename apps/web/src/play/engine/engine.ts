@@ -141,9 +141,7 @@ export class Engine implements EngineApi {
     return this.battle.unit(id);
   }
 
-  /** A look back shows how units went, which is worked out with the details of the system. */
   async look(moment: number) {
-    await this.battle.details();
     return this.battle.look(moment);
   }
 

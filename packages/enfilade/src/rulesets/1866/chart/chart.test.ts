@@ -22,7 +22,7 @@ import { outline } from '../play/place.ts';
 import { inArc } from '../play/sight.ts';
 import { chart } from './index.ts';
 import { details } from './details/index.ts';
-import { accepted, endOf } from './situations.ts';
+import { accepted, endOf } from './testing.ts';
 import { blockOf } from './words.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');

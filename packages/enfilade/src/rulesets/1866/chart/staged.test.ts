@@ -6,10 +6,10 @@ import { inches, outlineOfPolygon, overlap } from '#field/index.ts';
 import { ruleset as play } from '../play/index.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import { outline } from '../play/place.ts';
-import { MOVE_ORDER } from '../play/stage.ts';
+import { MOVE_ORDER } from '../play/testing.ts';
 import { chart } from './index.ts';
 import { details } from './details/index.ts';
-import { changed, inPhase } from './situations.ts';
+import { changed, inPhase } from './testing.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
 

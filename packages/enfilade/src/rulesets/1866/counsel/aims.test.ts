@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draft, MOVE_ORDER, stage } from '../play/stage.ts';
+import { draft, MOVE_ORDER, stage } from '../play/testing.ts';
 import { aimOf } from './aims.ts';
 import { counsel } from './index.ts';
 

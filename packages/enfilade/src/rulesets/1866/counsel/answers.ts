@@ -2,7 +2,7 @@ import type { Json, Question } from '#battle/index.ts';
 import type { WeighedAnswer } from '#counsel/index.ts';
 import { headingTo, inches, lengthBetween, type Point, turnBetween } from '#field/index.ts';
 import { enemiesOf, unitOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
-import { prospects } from './charges.ts';
+import { prospects } from './charge-prospects.ts';
 import { bestShot, gauge, gaugesOf, shotWorth } from './gauge.ts';
 import { nearestFoe, reasonFor } from './reasons.ts';
 

@@ -6,8 +6,8 @@ import { isArtillery } from '../facts/words.ts';
 import { measureChit, refusesPlaceChit, refusesRemoveChit } from '../play/command.ts';
 import { type EighteenSixtySix, plansOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { aimOf } from './aims.ts';
-import { chargesOf, saysCharge } from './assaults.ts';
-import { chargeable } from './charges.ts';
+import { chargesOf, saysCharge } from './charges.ts';
+import { chargeable } from './charge-prospects.ts';
 
 const REFORM = 9;
 const READY = 1.5;

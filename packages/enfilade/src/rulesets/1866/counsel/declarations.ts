@@ -4,8 +4,8 @@ import { refusesDeclareCharge, refusesSelfCharge, SELF_CHARGE_REACH } from '../p
 import { type EighteenSixtySix, enemiesOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import type { OrderOf } from '../play/orders.ts';
 import { isWithin } from '../play/place.ts';
-import { chargesOf, saysCharge } from './assaults.ts';
-import { chargeable } from './charges.ts';
+import { chargesOf, saysCharge } from './charges.ts';
+import { chargeable } from './charge-prospects.ts';
 
 const TARGETS = 2;
 const NEAR = inches(14);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draft, stage } from '../play/stage.ts';
+import { draft, stage } from '../play/testing.ts';
 import { jointProspects } from './joint-charges.ts';
-import { prospects } from './charges.ts';
+import { prospects } from './charge-prospects.ts';
 
 test('two from two sides are worth more than one from the front', () => {
   const at = stage([

@@ -2,7 +2,15 @@ import { inches } from '#field/index.ts';
 import { asCharging, chargeWay, sideHit } from '../play/charge.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import { shapeOf } from '../play/place.ts';
-import { areFewer, meleeOdds, crossfire, HOPELESS, obeyChance, type Prospects, volleyReceived } from './charges.ts';
+import {
+  areFewer,
+  meleeOdds,
+  crossfire,
+  HOPELESS,
+  obeyChance,
+  type Prospects,
+  volleyReceived,
+} from './charge-prospects.ts';
 import { cautionOf } from './evaluate.ts';
 
 /** A unit this much stronger needs no help. */

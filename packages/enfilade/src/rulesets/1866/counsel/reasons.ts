@@ -3,7 +3,7 @@ import type { Json, Option, Question } from '#battle/index.ts';
 import { headingTo, inches, lengthBetween } from '#field/index.ts';
 import { enemiesOf, unitOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
 import { measureFire } from '../play/shooting.ts';
-import { prospects } from './charges.ts';
+import { prospects } from './charge-prospects.ts';
 import { volleyHarm } from './harm.ts';
 
 export function nearestFoe(battle: W66Battle, unit: W66Unit): W66Unit | undefined {

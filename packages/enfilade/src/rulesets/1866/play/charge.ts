@@ -25,7 +25,7 @@ import { CHANGE_COST, OBSTACLE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
 import { spots } from './spotting.ts';
 import { type Angle, enemiesOf, type W66Battle, type W66Unit } from './model.ts';
 import { apart, bodies, isWithin, standsOnAnother, outline, shapeOf, standPlaces, townOf } from './place.ts';
-import { frontOf, placesBefore, POISED, standsBefore } from './charge-place.ts';
+import { frontOf, placesBefore, POISED, standsBefore } from './contact.ts';
 import { CLEARANCE, forbidden, FORWARD, letsPass, moveLeg, plainLeg, watersOn } from './ways.ts';
 import type { Leg } from '../facts/movement.ts';
 

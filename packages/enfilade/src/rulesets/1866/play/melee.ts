@@ -11,12 +11,12 @@ import {
 } from '#field/index.ts';
 import { isSupported, type Fighter, type Melee, type Unit } from '../facts/melee.ts';
 import { defeated, type MeleeResult, readyMelee, resolveMelee } from '../melee.ts';
-import { CONTACT, placeInContact } from './charge-place.ts';
+import { CONTACT, placeInContact } from './contact.ts';
 import { tell } from './events.ts';
 import { driveBack } from './retreat.ts';
 import { disarrayInWoods, partsFrom, riskCommanders } from './losses.ts';
 import { onTable, unitOf, type W66Battle, type W66Umpire, type W66Unit } from './model.ts';
-import { advance, occupy } from './occupy.ts';
+import { advance, occupy } from './follow-up.ts';
 import { hasCommander, isWithin, layoutOf, outline } from './place.ts';
 import { nearestOfAll } from './shooting.ts';
 import { standsFacingAll, standsInside } from './buildings.ts';

@@ -3,7 +3,7 @@ import { inches } from '#field/index.ts';
 import type { Scenario } from '#battle/index.ts';
 import { ruleset } from './index.ts';
 import type { W66Order } from './orders.ts';
-import { type Draft, draft, MOVE_ORDER, stage, type StagedUmpire } from './stage.ts';
+import { type Draft, draft, MOVE_ORDER, stage, type StagedUmpire } from './testing.ts';
 
 function offered(at: StagedUmpire, id: string) {
   return ruleset.offers(at.battle, id, () => 0);

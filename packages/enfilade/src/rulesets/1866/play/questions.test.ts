@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inches } from '#field/index.ts';
-import { draft, go, MOVE_ORDER, stage } from './stage.ts';
+import { draft, go, MOVE_ORDER, stage } from './testing.ts';
 
 describe('what is asked while a unit moves', () => {
   it('shows the way up to the last place where it may be fired at', () => {

@@ -9,7 +9,7 @@ import { ruleset } from '../play/index.ts';
 import { type BbbBattle, onTable, unitOf } from '../play/model.ts';
 import type { BbbOrder } from '../play/orders.ts';
 import { enemiesOf, footprints, outline, poseOf } from '../play/place.ts';
-import { PROVING_GROUND } from '../play/proving-ground.ts';
+import { PROVING_GROUND } from '../play/testing-ground.ts';
 import { aimAt, refusesFirer } from '../play/targets.ts';
 import { chart } from './index.ts';
 import { details } from './details/index.ts';

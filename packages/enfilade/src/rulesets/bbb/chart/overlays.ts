@@ -12,7 +12,7 @@ import {
 } from '#field/index.ts';
 import { isColumn } from '../play/legs.ts';
 import type { BbbBattle, BbbUnit, General, Grant } from '../play/model.ts';
-import { assaultOffers } from '../play/offers-assault.ts';
+import { assaultOffers } from '../play/offers-charge.ts';
 import type { OrderOf } from '../play/orders.ts';
 import { enemiesOf, footprints, hasZone, outline, poseOf, shapeOf, ZONE } from '../play/place.ts';
 import { planAssault } from '../play/reach.ts';

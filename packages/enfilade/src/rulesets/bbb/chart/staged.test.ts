@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inches } from '#field/index.ts';
 import type { BbbBattle } from '../play/model.ts';
 import type { BbbOrder } from '../play/orders.ts';
-import { act, enemy, granted, having, spot, stage, unit } from '../play/stage.ts';
+import { act, enemy, granted, having, spot, stage, unit } from '../play/testing.ts';
 import { chart } from './index.ts';
 import { details } from './details/index.ts';
 

@@ -5,7 +5,7 @@ import { featuresOf } from '../play/ground.ts';
 import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { fullRate, poseOf, terrainOf } from '../play/place.ts';
 import { goalsUnder, type Objective, objectivesOf, aheadOf } from './objectives.ts';
-import { lateness } from './worths.ts';
+import { lateness } from './worth.ts';
 
 /** What a unit is after: an enemy or an objective, and how near it wants to be. */
 export interface Aim {

@@ -9,7 +9,7 @@ import { evaluate } from './evaluate.ts';
 import { duelWorth } from './melee.ts';
 import { pointsUnder, objectivesOf } from './objectives.ts';
 import { reasonFor } from './reasons.ts';
-import { baseWorth, disorderWorth, pointWorth } from './worths.ts';
+import { baseWorth, disorderWorth, pointWorth } from './worth.ts';
 
 /** What an assault, one against one and from the front, would bring the attacker. */
 function duel(battle: BbbBattle, attacker: BbbUnit, defender: BbbUnit): number {

@@ -3,9 +3,9 @@ import type { WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import type { BbbBattle, BbbUnit, BloodyBigBattles, Grant } from '../play/model.ts';
 import { poseOf } from '../play/place.ts';
-import { act, enemy, granted, having, inPhase, inState, stage, unit } from '../play/stage.ts';
+import { act, enemy, granted, having, inPhase, inState, stage, unit } from '../play/testing.ts';
 import { counsel } from './index.ts';
-import { lossWorth } from './worths.ts';
+import { lossWorth } from './worth.ts';
 import { waysFor } from './move-choices.ts';
 
 function best(battle: BbbBattle): WeighedOrder<BloodyBigBattles> | undefined {

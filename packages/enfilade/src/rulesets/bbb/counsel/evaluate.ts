@@ -4,7 +4,7 @@ import { type BbbBattle, type BbbUnit, unitsOf } from '../play/model.ts';
 import { resultAtTheEnd } from '../play/victory.ts';
 import { aimOf, wayTo } from './aims.ts';
 import { judgeOf } from './places.ts';
-import { breakingOf, lateness, unitWorth } from './worths.ts';
+import { breakingOf, lateness, unitWorth } from './worth.ts';
 
 /**
  * What a battle comes to, weighted by what predicted the winner in 300 battles of captains: losses against breaking most of all, objectives

@@ -7,7 +7,7 @@ import { FIRE_COLUMNS, firingValue, RANGE_BANDS, SQUARE_RANGE_INCHES } from '../
 import { readyFire } from '../shooting.ts';
 import { firingBases } from '../troops.ts';
 import { type FireHarm, fireHarm } from './harm.ts';
-import { disorderWorth, lossWorth } from './worths.ts';
+import { disorderWorth, lossWorth } from './worth.ts';
 
 /** Expected fire at a place, precisely enough for counsel: without line of sight or exact measuring. */
 

@@ -5,7 +5,7 @@ import { type Clash, fighterOf, measureClash } from '../play/clash.ts';
 import { type BbbBattle, type BbbUnit, unitOf } from '../play/model.ts';
 import { type AssaultOdds, assaultOdds } from './harm.ts';
 import { goalsUnder, type Objective, eagerness } from './objectives.ts';
-import { disorderWorth, lossWorth, pointWorth, unitWorth } from './worths.ts';
+import { disorderWorth, lossWorth, pointWorth, unitWorth } from './worth.ts';
 
 /** Besides losses: the ground, and what the beaten side loses by having to leave. */
 const GIVING_WAY = 3;

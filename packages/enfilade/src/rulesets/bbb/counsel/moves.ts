@@ -8,9 +8,9 @@ import { outlineAt, poseOf, shapeIn, standsOnOther } from '../play/place.ts';
 import { refusesCross } from '../play/river.ts';
 import { isPlan, planMove } from '../play/ways.ts';
 import { type Aim, aimOf, riverOnWay } from './aims.ts';
-import { weighAssaults } from './assaults.ts';
+import { weighAssaults } from './charges.ts';
 import { type Judge, judgeOf } from './places.ts';
-import { baseWorth } from './worths.ts';
+import { baseWorth } from './worth.ts';
 import { type Mover, waysFor } from './move-choices.ts';
 
 const LOOKS = 12;

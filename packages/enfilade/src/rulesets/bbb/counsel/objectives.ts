@@ -3,7 +3,7 @@ import { type Outline, inches, type Point } from '#field/index.ts';
 import type { BbbBattle, BbbUnit } from '../play/model.ts';
 import { outline } from '../play/place.ts';
 import { type Goal, goalsOf } from '../play/victory.ts';
-import { lateness } from './worths.ts';
+import { lateness } from './worth.ts';
 
 /** An objective: a unit that stands there takes it, and its middle is where to go. */
 export interface Objective extends Goal {

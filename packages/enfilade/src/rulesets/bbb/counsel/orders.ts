@@ -9,7 +9,7 @@ import { aimOf, wayTo } from './aims.ts';
 import { useOfGuns } from './batteries.ts';
 import { commandOdds } from './harm.ts';
 import { goalsUnder } from './objectives.ts';
-import { baseWorth } from './worths.ts';
+import { baseWorth } from './worth.ts';
 
 /** Others are weighed after these have moved. */
 const AT_A_TIME = 6;

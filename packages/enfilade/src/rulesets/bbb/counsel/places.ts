@@ -19,7 +19,7 @@ import { batteryFire, batteryWorth } from './batteries.ts';
 import { inFront, factorAt, factorsOf, harmTable } from './expected-fire.ts';
 import { type Foe, foesOf } from './foes.ts';
 import { goalsUnder, eagerness } from './objectives.ts';
-import { pointWorth } from './worths.ts';
+import { pointWorth } from './worth.ts';
 
 const GENERAL = inches(6);
 const SUPPORT = inches(4);

@@ -9,7 +9,7 @@ import { readyFire } from '../shooting.ts';
 import { type FireHarm, fireHarm } from './harm.ts';
 import { clashWorth } from './melee.ts';
 import { goalsUnder } from './objectives.ts';
-import { disorderWorth, lossWorth } from './worths.ts';
+import { disorderWorth, lossWorth } from './worth.ts';
 
 /** What a roll costs by the chance of low ammo (section 12: low-value shots last). */
 const LOW_AMMO = 0.25;

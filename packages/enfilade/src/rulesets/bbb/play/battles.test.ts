@@ -18,7 +18,7 @@ import FACTS from '../fact-ids.json' with { type: 'json' };
 import { faultIn } from './faults.ts';
 import { ruleset } from './index.ts';
 import type { BloodyBigBattles } from './model.ts';
-import { PROVING_GROUND } from './proving-ground.ts';
+import { PROVING_GROUND } from './testing-ground.ts';
 
 const FOLDER = join(import.meta.dirname, '../scenarios');
 const SHIPPED: readonly Scenario[] = readdirSync(FOLDER)

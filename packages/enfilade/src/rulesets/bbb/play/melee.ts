@@ -7,7 +7,7 @@ import { ASSAULT_TABLE } from '../sheet.ts';
 import { type Clash, clashOf, measureClash } from './clash.ts';
 import { tell } from './events.ts';
 import { factsOf } from './facts-of.ts';
-import { followUp } from './exploit.ts';
+import { followUp } from './follow-up.ts';
 import { type BbbBattle, type BbbUmpire, type BbbUnit, isAssaulting, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { poseOf } from './place.ts';

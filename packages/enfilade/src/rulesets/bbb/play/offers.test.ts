@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ruleset } from './index.ts';
 import type { BbbOrder } from './orders.ts';
-import { act, enemy, granted, inPhase, spot, stage, unit } from './stage.ts';
+import { act, enemy, granted, inPhase, spot, stage, unit } from './testing.ts';
 
 /** What is offered and what is not: positions show only that an answer or an order is taken. */
 const FOOT = unit('foot', 'fr-line');

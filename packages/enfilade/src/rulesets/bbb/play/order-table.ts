@@ -1,6 +1,6 @@
 import { concede, dispatchOrders, type OrderTable } from '#battle/index.ts';
 import { partName } from '#story/index.ts';
-import { conductAssault, refusesAssault } from './assault.ts';
+import { conductAssault, refusesAssault } from './charge.ts';
 import {
   conductMoveGeneral,
   conductHold,
@@ -15,7 +15,7 @@ import { conductManhandle, conductPivot, refusesManhandle, refusesPivot } from '
 import { refusesResolveAssault } from './melee.ts';
 import { type BloodyBigBattles, type Phase, PHASES } from './model.ts';
 import { conductMove, conductRecoverBase, refusesMoveOrder, refusesRecoverBase } from './movement.ts';
-import { assaultOffers } from './offers-assault.ts';
+import { assaultOffers } from './offers-charge.ts';
 import { crossOffers, manhandleOffers, moveOffers, pivotOffers, recoverBaseOffers } from './offers-movement.ts';
 import { deployGeneralOffers, deployOffers } from './offers-setup.ts';
 import {

@@ -3,7 +3,7 @@ import { isFault, readScenario, type Scenario, settingOf } from '#battle/index.t
 import { tryBattle } from '#testing/index.ts';
 import { ruleset } from './index.ts';
 import type { BbbOrder } from './orders.ts';
-import { act, enemy, ruleAgainst, spot, stage, unit } from './stage.ts';
+import { act, enemy, ruleAgainst, spot, stage, unit } from './testing.ts';
 import { faultIn } from './faults.ts';
 
 type UnitEntry = Scenario['units'][number];

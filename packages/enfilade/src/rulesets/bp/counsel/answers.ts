@@ -6,7 +6,7 @@ import { unitsOf } from '../play/model.ts';
 import { FACE_THE_CHARGER } from '../play/reactions.ts';
 import { baseMove } from '../play/ways.ts';
 import { aimOf } from './aims.ts';
-import { prospectsIf } from './charges.ts';
+import { prospectsIf } from './charge-prospects.ts';
 import { priceOfMark } from './foes.ts';
 import { atLeast, blowHarm, meanOf } from './harm.ts';
 import { outlookOf, placeWorth } from './places.ts';

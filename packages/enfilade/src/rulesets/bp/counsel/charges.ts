@@ -1,126 +1,84 @@
-import { rememberLast } from '#battle/index.ts';
-import type { Response } from '../reactions.ts';
-import { judgeRound } from '../melee.ts';
-import { sideHit } from '../play/contact.ts';
-import { fighterOf } from '../play/melee.ts';
-import { armOf, type BpBattle, type BpUnit, unitOf } from '../play/model.ts';
-import { responsesIf } from '../play/reactions.ts';
-import { measureClosingFire } from '../play/shooting.ts';
-import { supportsOf } from '../play/supports.ts';
-import { blowHarm, chancesOf, type Harm, meanOf, NO_HARM, volleyHarm } from './harm.ts';
-import { stakesIn } from './stakes.ts';
-import { afterTest, stoppedBy } from './morale.ts';
+import { does, type WeighedOrder, percent } from '#counsel/index.ts';
+import { inches, lengthBetween } from '#field/index.ts';
+import { isShaken } from '../aftermath.ts';
+import { refusesGiveOrder } from '../play/command.ts';
+import { armOf, type BlackPowder, type BpBattle, type BpUnit, type Commander } from '../play/model.ts';
+import type { OrderOf } from '../play/orders.ts';
+import { enemiesOf } from '../play/place.ts';
+import { chargeableAhead, reachOf } from '../play/reach.ts';
+import { baseMove } from '../play/ways.ts';
+import { chargeProspects } from './charge-prospects.ts';
+import { chanceToObey } from './commanders.ts';
 
-/** How a fight is likely to go for the charger. */
-export interface Prospects {
-  /** The chance to win the first round. */
+const CHARGE_MOVES = 2;
+/** Charges worth less are not made. */
+const LEAST = 2;
+/** A second charge at the same enemy counts this share of its worth: an enemy can be beaten only once. */
+const TOGETHER = 0.3;
+
+/** Enemies that a unit could usefully be ordered to charge, and what that would be worth. */
+export interface ChargeChance {
+  readonly unit: BpUnit;
+  readonly enemy: BpUnit;
   readonly wins: number;
   readonly worth: number;
+  readonly near: boolean;
 }
 
-/** What winning the ground is worth. */
-const GROUND = 2;
-
-function responses(battle: BpBattle, charger: BpUnit, target: BpUnit): readonly Response[] {
-  return responsesIf(battle, charger, target, target.formations.includes('square'));
-}
-
-/** What supports, squares and walls add to each side's score. */
-function edgeOf(battle: BpBattle, charger: BpUnit, target: BpUnit, flanked: boolean): number {
-  const [ours, theirs] = [supportsOf(battle, charger), supportsOf(battle, target)];
-  const { scoreA, scoreB } = judgeRound({
-    a: { units: [fighterOf(charger, ours, { flanked: false })] },
-    b: { units: [fighterOf(target, theirs, { flanked })] },
+export function chargesOf(battle: BpBattle, unit: BpUnit): readonly ChargeChance[] {
+  if (unit.where !== 'table' || armOf(unit) === 'artillery' || isShaken(unit)) return [];
+  const reach = CHARGE_MOVES * baseMove(unit) + inches(9);
+  return enemiesOf(battle, unit).flatMap((enemy): ChargeChance[] => {
+    if (lengthBetween(unit, enemy) > reach || chargeableAhead(battle, unit, [enemy], CHARGE_MOVES).length === 0)
+      return [];
+    const { wins, worth } = chargeProspects(battle, unit, enemy);
+    if (worth < LEAST) return [];
+    return [{ unit, enemy, wins, worth, near: reachOf(battle, unit, enemy, 1).contact !== undefined }];
   });
-  return scoreA - scoreB;
 }
 
-/** What other units at the same enemy add to the score. */
-function helpOf(target: BpUnit, allies: readonly BpUnit[]): number {
-  let help = 0;
-  for (const ally of allies) help += meanOf(blowHarm(ally, target, { charging: ally.charging, flanked: false }));
-  return Math.round(help);
-}
-
-interface RoundOdds {
-  readonly mine: Harm;
-  readonly theirs: Harm;
-  readonly edge: number;
-}
-
-/** The first round, over all its casualties: the winner, and what both sides have then. */
-function round(
+function weighCharge(
   battle: BpBattle,
-  [charger, target]: readonly [BpUnit, BpUnit],
-  fought: RoundOdds,
-  marks: number,
-): Prospects {
-  const [mine, theirs] = [chancesOf(fought.mine), chancesOf(fought.theirs)];
-  const met = { ...charger, casualties: Math.min(charger.stamina, charger.casualties + marks) };
-  const [own, foe] = [stakesIn(battle, charger), stakesIn(battle, target)];
-  let [wins, worth] = [0, 0];
-  for (const [given, first] of mine.entries())
-    for (const [taken, second] of theirs.entries()) {
-      const chance = first * second;
-      const score = given - taken + fought.edge;
-      if (score > 0) wins += chance;
-      const foeWorth = afterTest(target, foe, { marks: given, beaten: score < 0 ? 'no' : score > 0 ? 'yes' : 'drawn' });
-      const ownWorth = afterTest(met, own, { marks: taken, beaten: score > 0 ? 'no' : score < 0 ? 'yes' : 'drawn' });
-      worth += chance * (ownWorth - foeWorth + (score > 0 ? GROUND : score < 0 ? -GROUND : 0));
-    }
-  return { wins, worth };
+  commander: Commander,
+  charges: readonly ChargeChance[],
+): readonly WeighedOrder<BlackPowder>[] {
+  const [first] = charges;
+  if (first === undefined) return [];
+  const units = charges.map(({ unit }) => unit);
+  const { enemy } = first;
+  const order: OrderOf<'giveOrder'> = {
+    kind: 'giveOrder',
+    commander: commander.id,
+    units: units.map(({ id }) => id),
+    charge: enemy.id,
+  };
+  if (refusesGiveOrder(battle, order) !== undefined) return [];
+  const chance = chanceToObey(battle, commander, units, charges.every(({ near }) => near) ? 0 : 2);
+  const [best = 0, ...rest] = charges.map((each) => each.worth).sort((one, two) => two - one);
+  const worth = rest.reduce((sum, each) => sum + TOGETHER * each, best);
+  const wins = Math.max(...charges.map((each) => each.wins));
+  const named =
+    units.length > 1 ? `${units.map(({ name }) => name).join(' and ')} are` : does(battle, first.unit, 'is', 'are');
+  const why = (): string =>
+    `${named} ordered to charge ${enemy.name}: ${percent(chance)} to come in, ${percent(wins)} to win then.`;
+  return [{ order, worth: worth * chance, why }];
 }
 
-const known = rememberLast<BpBattle['units'], Map<string, Prospects>>(() => new Map());
-
-export function chargeProspects(battle: BpBattle, charger: BpUnit, target: BpUnit): Prospects {
-  const all = known(battle.units);
-  const key = `${charger.id} ${charger.formation} ${target.id}`;
-  let prospects = all.get(key);
-  if (prospects === undefined) {
-    prospects = prospectsOf(battle, charger, target);
-    all.set(key, prospects);
-  }
-  return prospects;
-}
-
-/** How the charge goes if the target answers in this way. */
-export function prospectsIf(battle: BpBattle, charger: BpUnit, target: BpUnit, response: Response): Prospects {
-  return prospectsOf(battle, charger, target, [response]);
-}
-
-/** Cavalry that turns to face or counter-charges is met in front. */
-const FRONTS: readonly Response[] = ['turnToFace', 'counterCharge'];
-
-function prospectsOf(
+/** Each charge by itself, and the two best at one enemy together (section 12, 4). */
+export function weighAssaults(
   battle: BpBattle,
-  charger: BpUnit,
-  target: BpUnit,
-  open: readonly Response[] = responses(battle, charger, target),
-): Prospects {
-  const flanked = sideHit(battle, charger, target).contact !== 'front' && !open.some((each) => FRONTS.includes(each));
-  const squares = open.includes('formSquare') && armOf(charger) === 'cavalry';
-  const met = squares ? { ...target, formation: 'square' as const } : target;
-  const blow = blowHarm(met, charger, { charging: open.includes('counterCharge'), flanked });
-  const allies = target.engagedWith.map((id) => unitOf(battle, id));
-  const theirs = allies.length === 0 ? blow : { ...blow, dice: Math.floor(blow.dice / (allies.length + 1)) };
-  const edge = edgeOf(battle, charger, met, flanked) + helpOf(target, allies);
-  const shot =
-    open.includes('closingFire') && !squares ? volleyHarm(measureClosingFire(battle, target, charger)) : NO_HARM;
-  // BP-CC-02, BP-CC-03
-  const thrown = open.includes('counterCharge') && armOf(charger) === 'infantry';
-  const own = stakesIn(battle, charger);
-  let [wins, worth] = [0, 0];
-  for (const [marks, chance] of chancesOf(shot).entries()) {
-    const left = Math.min(charger.stamina, charger.casualties + marks);
-    const worn = marks === 0 ? charger : { ...charger, casualties: left };
-    const { breaks, retires } = stoppedBy(charger, marks, armOf(target) === 'artillery');
-    const mine = blowHarm(thrown ? { ...worn, disordered: true } : worn, met, { charging: !thrown, flanked: false });
-    const fought = round(battle, [charger, target], { mine, theirs, edge }, marks);
-    const home = 1 - breaks - retires;
-    wins += chance * home * fought.wins;
-    worth +=
-      chance * (home * fought.worth + breaks * (own[charger.stamina + 1] ?? 0) + retires * ((own[left] ?? 0) - GROUND));
+  commander: Commander,
+  known: ReadonlyMap<string, readonly ChargeChance[]>,
+): readonly WeighedOrder<BlackPowder>[] {
+  const all = [...known.values()].flat();
+  const pairs = new Map<string, readonly ChargeChance[]>();
+  for (const each of all) {
+    const mates = all.filter(({ enemy, unit }) => enemy === each.enemy && unit.brigade === each.unit.brigade);
+    if (mates.length < 2) continue;
+    const best = mates.toSorted((one, two) => two.worth - one.worth).slice(0, 2);
+    pairs.set(`${each.enemy.id} ${each.unit.brigade}`, best);
   }
-  return { wins, worth: (open.includes('evade') ? 0.5 : 1) * worth };
+  return [...all.map((each) => [each]), ...pairs.values()].flatMap((charges) =>
+    weighCharge(battle, commander, charges),
+  );
 }

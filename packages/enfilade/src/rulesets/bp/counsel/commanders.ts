@@ -6,7 +6,7 @@ import { measureCommand } from '../play/command.ts';
 import { refusesCommanderMove, refusesRally } from '../play/commanders.ts';
 import { type BlackPowder, type BpBattle, type BpUnit, type Commander, unitsOf } from '../play/model.ts';
 import { enemyWithin } from '../play/place.ts';
-import { stakesIn } from './stakes.ts';
+import { stakesIn } from './worth.ts';
 
 /** The most that a command roll can be and still succeed: 12 is a blunder. */
 const HIGHEST_SUCCESS = 11;

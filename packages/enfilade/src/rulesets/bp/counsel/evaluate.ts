@@ -1,7 +1,7 @@
 import { type BpBattle, onTable } from '../play/model.ts';
 import { fromPoint } from '../play/place.ts';
 import { groundToTake } from './aims.ts';
-import { armyLoss, unitWorth } from './stakes.ts';
+import { armyLoss, unitWorth } from './worth.ts';
 
 const VICTORY = 1000;
 /** What it is worth to hold the building, and to have the place clear of the enemy (from how 300 battles of captains ended). */

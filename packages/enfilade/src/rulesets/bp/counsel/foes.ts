@@ -5,7 +5,7 @@ import { CLOSE_RANGE } from '../sheet.ts';
 import { armOf, type BpBattle, type BpUnit, isEngaged, unitsOf } from '../play/model.ts';
 import { clashOf, type Toll, tollOf } from './exchanges.ts';
 import { gapsTo } from './gaps.ts';
-import { stakesIn } from './stakes.ts';
+import { stakesIn } from './worth.ts';
 
 /** An enemy as a unit sees it: what each could do to the other, in points. */
 export interface Foe {

@@ -14,7 +14,7 @@ import { enemiesOf, nearestEnemy } from '../play/place.ts';
 import { reachOf } from '../play/reach.ts';
 import { baseMove } from '../play/ways.ts';
 import { aimOf, groundToTake } from './aims.ts';
-import { chargeProspects } from './charges.ts';
+import { chargeProspects } from './charge-prospects.ts';
 import { outlookOf, placesFor, placeWorth } from './places.ts';
 
 const LOOKS = 10;

@@ -6,7 +6,7 @@ import { groupAbout, orderable } from '../play/offers-command.ts';
 import type { OrderOf } from '../play/orders.ts';
 import type { Advisers } from './advisers.ts';
 import { aimOf } from './aims.ts';
-import { type ChargeChance, chargesOf, weighAssaults } from './assaults.ts';
+import { type ChargeChance, chargesOf, weighAssaults } from './charges.ts';
 import { chanceToObey, weighRally } from './commanders.ts';
 import { gapsTo } from './gaps.ts';
 import { wishOf } from './moves.ts';

@@ -7,7 +7,7 @@ import { unitsOf } from '../play/model.ts';
 import { grantOf } from '../play/grants.ts';
 import { measureClosingFire } from '../play/shooting.ts';
 import { baseMove } from '../play/ways.ts';
-import { type Prospects, prospectsIf } from './charges.ts';
+import { type Prospects, prospectsIf } from './charge-prospects.ts';
 import { atLeast, volleyHarm } from './harm.ts';
 
 /** A judged answer: its worth, and the reason. */

@@ -5,7 +5,7 @@ import { armOf, unitsOf } from '../play/model.ts';
 import { measureShot } from '../play/shooting.ts';
 import { aimWith, canShoot, targetsOf } from '../play/targets.ts';
 import { anySix, atLeast, chancesOf, type Harm, volleyHarm } from './harm.ts';
-import { stakesIn } from './stakes.ts';
+import { stakesIn } from './worth.ts';
 import { afterFire } from './morale.ts';
 
 /** What disorder costs: the enemy's next orders, and half of its next volley (section 12, 7). */

@@ -10,7 +10,7 @@ import { retire } from './retreat.ts';
 import { endPlayerTurn } from './sequence.ts';
 import { markLosses, strikeAll, type CasualtyCounts } from './melee-strikes.ts';
 import { countedSupports, type Support, supportFacts, supportsOf } from './supports.ts';
-import { sweepingAdvances } from './sweep.ts';
+import { sweepingAdvances } from './follow-up.ts';
 import { takeTest } from './morale.ts';
 
 /** All units joined by contact to one of them. */

@@ -1,6 +1,6 @@
 import {
   type Battle,
-  rememberWhile,
+  rememberWhileUnitsStay,
   type Side,
   type System,
   tableUnits,
@@ -145,16 +145,8 @@ function standsAsBefore(unit: BpUnit, was: BpUnit | undefined): boolean {
 }
 
 /** What is measured between units of a battle holds until one of them moves, whatever marks they bear. */
-export function whileNobodyMoves<V>(make: () => V): (battle: BpBattle) => V {
-  return rememberWhile(
-    (battle, last) => {
-      if (battle.setting !== last.setting) return false;
-      if (battle.units === last.units) return true;
-      for (const id in battle.units) if (!standsAsBefore(unitOf(battle, id), last.units[id])) return false;
-      return true;
-    },
-    () => make(),
-  );
+export function whileUnitsStay<V>(make: () => V): (battle: BpBattle) => V {
+  return rememberWhileUnitsStay<BpUnit, BpBattle, V>(standsAsBefore, make);
 }
 
 /** A unit that is certain to exist: ids in the battle are its own. */

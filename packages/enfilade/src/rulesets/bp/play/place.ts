@@ -19,7 +19,7 @@ import {
 import { type Footprint, other, rememberById } from '#battle/index.ts';
 import { FORMATIONS, type Formation, SIZES, type Size } from '../facts/words.ts';
 import { COMMANDER_DISC_INCHES, extentOf, type TroopArm } from '../troops.ts';
-import { type BpBattle, type BpUnit, type Commander, onTable, unitsOf, whileNobodyMoves } from './model.ts';
+import { type BpBattle, type BpUnit, type Commander, onTable, unitsOf, whileUnitsStay } from './model.ts';
 
 /** Where things stand: the only place of Black Powder that turns units into shapes and measures between them. */
 
@@ -126,7 +126,7 @@ export function fromPoint(battle: BpBattle, at: Point, unit: BpUnit): number {
   return distanceFromPoint(at, outline(battle, unit));
 }
 
-const standingBodies = whileNobodyMoves(() => ({ all: undefined as readonly Body[] | undefined }));
+const standingBodies = whileUnitsStay(() => ({ all: undefined as readonly Body[] | undefined }));
 
 export function bodies(battle: BpBattle): readonly Body[] {
   const known = standingBodies(battle);

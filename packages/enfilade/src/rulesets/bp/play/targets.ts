@@ -14,7 +14,7 @@ import {
 } from '#field/index.ts';
 import { bandOf } from '../facts/shooting.ts';
 import { RANGES } from '../sheet.ts';
-import { armOf, type BpBattle, type BpUnit, isEngaged, unitOf, whileNobodyMoves } from './model.ts';
+import { armOf, type BpBattle, type BpUnit, isEngaged, unitOf, whileUnitsStay } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { boundsWithin, enemiesOf, outline } from './place.ts';
 import { ALL_FREE, blockOf, lookAt, type Sight } from './sight.ts';
@@ -99,7 +99,7 @@ interface Prospect {
   measured: number;
   readonly inArc: EnemyInArc[];
 }
-const prospects = whileNobodyMoves(() => new Map<string, Prospect>());
+const prospects = whileUnitsStay(() => new Map<string, Prospect>());
 
 /** Searched once until a unit moves. */
 function prospectOf(battle: BpBattle, shooter: BpUnit, face: Face | null): Prospect {

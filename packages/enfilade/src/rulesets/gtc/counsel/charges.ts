@@ -17,7 +17,7 @@ import {
   inContact,
   isUnlimbered,
   unitOf,
-  whileNobodyMoves,
+  whileUnitsStay,
 } from '../play/model.ts';
 import { apart, enemiesOf, isWithin } from '../play/place.ts';
 import { isNearestVisible, sees } from '../play/sight.ts';
@@ -175,7 +175,7 @@ function matesOf(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): readonly
   return mates;
 }
 
-const waysIn = whileNobodyMoves(() => new Map<string, ReturnType<typeof measureWay>>());
+const waysIn = whileUnitsStay(() => new Map<string, ReturnType<typeof measureWay>>());
 
 /** The path of a charge, measured once until a unit moves; terrain does not stop a unit that began the turn on it (GTC-READ-24). */
 function wayTo(battle: GtcBattle, charger: GtcUnit, target: GtcUnit): ReturnType<typeof measureWay> {

@@ -2,7 +2,7 @@ import { MANHANDLED } from '../sheet.ts';
 import {
   type Battle,
   rememberLast,
-  rememberWhile,
+  rememberWhileUnitsStay,
   type Side,
   type System,
   tableUnits,
@@ -181,15 +181,11 @@ function standsAsBefore(unit: GtcUnit, was: GtcUnit | undefined): boolean {
 }
 
 /** What is measured between units holds until one of them moves or the ground is changed, whatever marks they bear. */
-export function whileNobodyMoves<V>(make: () => V): (battle: GtcBattle) => V {
-  return rememberWhile(
-    (battle, last) => {
-      if (battle.setting !== last.setting || battle.state.ground !== last.state.ground) return false;
-      if (battle.units === last.units) return true;
-      for (const id in battle.units) if (!standsAsBefore(unitOf(battle, id), last.units[id])) return false;
-      return true;
-    },
-    () => make(),
+export function whileUnitsStay<V>(make: () => V): (battle: GtcBattle) => V {
+  return rememberWhileUnitsStay<GtcUnit, GtcBattle, V>(
+    standsAsBefore,
+    make,
+    (battle, last) => battle.state.ground === last.state.ground,
   );
 }
 

@@ -25,7 +25,7 @@ import {
   toUnit,
 } from './offers.ts';
 import { commandMoveOffers, consolidateOffers, evadeOffers, moveOffers } from './offers-movement.ts';
-import { orderOffers, stopOffers } from './offers-orders.ts';
+import { orderOffers, stopOffers } from './offers-command.ts';
 import { bombardOffers, fireOffers } from './offers-shooting.ts';
 import { conductEndPhase } from './sequence.ts';
 import { conductBombard, conductFire, refusesBombard, refusesFire } from './shooting.ts';

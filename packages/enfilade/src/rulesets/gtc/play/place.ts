@@ -22,7 +22,7 @@ import { type Formation, FORMATIONS_OR_NONE, type Type } from '../facts/words.ts
 import { INITIATIVE_REACH } from '../sheet.ts';
 import { extentOf } from '../troops.ts';
 import { groundNow, isHigh } from './ground.ts';
-import { type GtcBattle, type GtcUnit, onTable, unitsOf, whileNobodyMoves } from './model.ts';
+import { type GtcBattle, type GtcUnit, onTable, unitsOf, whileUnitsStay } from './model.ts';
 
 /** Where things stand: what turns units into shapes and measures between them. */
 
@@ -138,7 +138,7 @@ export function enemiesOf(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] 
   return unitsOf(battle, unit.side === 'a' ? 'b' : 'a');
 }
 
-const nearby = whileNobodyMoves(() => new Map<string, boolean>());
+const nearby = whileUnitsStay(() => new Map<string, boolean>());
 const INITIATIVE = centimetres(INITIATIVE_REACH.value);
 
 /** GTC-GAP-13: an enemy, seen or not, is within the reach of initiative. */

@@ -19,7 +19,7 @@ import {
 } from '#field/index.ts';
 import { FIRE_LANE, OVERHEAD, SIGHT_EDGE } from '../sheet.ts';
 import { blocksSight, groundNow, isHigh } from './ground.ts';
-import { type GtcBattle, type GtcUnit, onTable, unitsOf, whileNobodyMoves } from './model.ts';
+import { type GtcBattle, type GtcUnit, onTable, unitsOf, whileUnitsStay } from './model.ts';
 import { apart, bodyOf, enemiesOf, isWithin, onHighGround, outline } from './place.ts';
 
 /** GTC-GAP-21: so near to the edge of a wood or a village one sees out and is seen. */
@@ -70,7 +70,7 @@ function looks(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {
   );
 }
 
-const bodiesOnTable = whileNobodyMoves(() => ({ all: undefined as readonly Body[] | undefined }));
+const bodiesOnTable = whileUnitsStay(() => ({ all: undefined as readonly Body[] | undefined }));
 
 function bodies(battle: GtcBattle): readonly Body[] {
   const known = bodiesOnTable(battle);
@@ -78,7 +78,7 @@ function bodies(battle: GtcBattle): readonly Body[] {
   return known.all;
 }
 
-const seen = whileNobodyMoves(() => new Map<string, Map<string, boolean>>());
+const seen = whileUnitsStay(() => new Map<string, Map<string, boolean>>());
 
 /** Whether two units see each other; looked once for each state of the table: a village shot to rubble opens the view. */
 export function sees(battle: GtcBattle, a: GtcUnit, b: GtcUnit): boolean {

@@ -6,7 +6,7 @@ import { contains, inches } from '#field/index.ts';
 import { ruleset } from '../play/index.ts';
 import type { MtBattle, MtUnit } from '../play/model.ts';
 import { redact } from '../play/redact.ts';
-import { activated, changed, give, men, mustered, staged } from '../play/stage.ts';
+import { activated, changed, give, men, mustered, staged } from '../play/testing.ts';
 import { chart } from './index.ts';
 import { details } from './details/index.ts';
 

@@ -6,7 +6,7 @@ import { inches } from '#field/index.ts';
 import { ruleset } from '../play/index.ts';
 import type { MtBattle } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
-import { activated, give, men, mustered, staged } from '../play/stage.ts';
+import { activated, give, men, mustered, staged } from '../play/testing.ts';
 import { chart } from './index.ts';
 import { details } from './details/index.ts';
 

@@ -3,7 +3,7 @@ import { along, eastward, FULL_TURN, inches, northward, type Point, pointOf } fr
 import { EXTREME_INCHES, HALF_RANGE, LONG_INCHES, WEAPONS, type Weapon } from '../sheet.ts';
 import { crewOf } from '../play/targets.ts';
 import { deploymentOf, FROM_POINT, isSetUp } from '../play/deployment.ts';
-import { refusesEngage } from '../play/engage.ts';
+import { refusesEngage } from '../play/charge.ts';
 import { enemyUnits, type Figure, has, isEngaged, type MtBattle, type MtUnit } from '../play/model.ts';
 import { refusesMover } from '../play/movement.ts';
 import { type Man, middleOf, pieceOf, REACH } from '../play/place.ts';

@@ -1,6 +1,6 @@
 import { type WeighedOrder, does } from '#counsel/index.ts';
 import { headingTo, inches, lengthBetween } from '#field/index.ts';
-import { refusesEnter } from '../play/enter.ts';
+import { refusesEnter } from '../play/entry.ts';
 import { heldBy, isEngaged, type MtBattle, type MtUnit, type MusketsTomahawks } from '../play/model.ts';
 import { type Aim, aimOf, middle, preyOf } from './aims.ts';
 import { weighCharges, weighEngaged } from './charges.ts';

@@ -4,7 +4,7 @@ import { inches } from '#field/index.ts';
 import { readyBlow } from '../melee.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
 import { inContact } from '../play/contact.ts';
-import { refusesEngage } from '../play/engage.ts';
+import { refusesEngage } from '../play/charge.ts';
 import { buildingAt } from '../play/ground.ts';
 import { has, isMounted, type MtBattle, type MtUnit, type MusketsTomahawks, unitOf } from '../play/model.ts';
 import { unitSpotsUnit } from '../play/sight.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Scenario } from '#battle/index.ts';
 import type { MtBattle } from '../play/model.ts';
 import type { MtOrder } from '../play/orders.ts';
-import { activated, changed, men, staged } from '../play/stage.ts';
+import { activated, changed, men, staged } from '../play/testing.ts';
 import { counsel } from './index.ts';
 
 const RAID: Partial<Scenario> = {

@@ -11,7 +11,7 @@ import { HALF_WIDTH, spacing } from './place.ts';
 import { checkOf, testReaction } from './morale.ts';
 import { retreat } from './retreat.ts';
 import { finishGo, nextUnit, stillWaiting } from './sequence.ts';
-import { remembering } from './thrown.ts';
+import { keepFaces } from './faces.ts';
 import { checkVictory, victoryOf } from './victory.ts';
 import { windowsAtEnd } from './vigilance.ts';
 
@@ -104,7 +104,7 @@ export function conductRecover({ unit: id }: OrderOf<'recover'>, umpire: MtUmpir
 export function conductRally({ unit: id, ...facings }: OrderOf<'rally'>, umpire: MtUmpire): boolean {
   const unit = unitOf(umpire.battle, id);
   const facts = { discipline: unit.discipline, standFast: false };
-  const { dice, faces } = remembering(umpire.hand(unit));
+  const { dice, faces } = keepFaces(umpire.hand(unit));
   const result = resolveRally(facts, dice);
   if (result.rallied) tell(umpire, 'unit-rallied', unit, facedAs(unit, facings), { facts, result, faces });
   else tell(umpire, 'rally-failed', unit, { facts, result, faces });

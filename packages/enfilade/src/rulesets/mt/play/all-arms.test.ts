@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scenario, Setting } from '#battle/index.ts';
 import { tryBattle } from '#testing/index.ts';
 import { ruleset } from './index.ts';
-import { stageSetting } from './stage.ts';
+import { stageSetting } from './testing.ts';
 
 /** Troops, weapons, terrain and weather that the two starter scenarios do not have. */
 const UNITS: Scenario['units'] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from '#battle/index.ts';
-import { men, stageSetting } from './stage.ts';
+import { men, stageSetting } from './testing.ts';
 
 const UNITS = [
   men('rangers', 'ranger', [10, 10, 0]),

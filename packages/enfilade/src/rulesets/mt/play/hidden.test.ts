@@ -21,7 +21,7 @@ import { layOut } from './reveal.ts';
 import type { Figure, MtBattle, MtUnit, MusketsTomahawks } from './model.ts';
 import type { MtOrder } from './orders.ts';
 import { gap } from './place.ts';
-import { changed, give, mustered } from './stage.ts';
+import { changed, give, mustered } from './testing.ts';
 import { measureWay } from './ways.ts';
 
 function mill(): Setting {

@@ -11,7 +11,7 @@ import { isEngaged, isMounted, type MtBattle, type MtUmpire, type MtUnit, unitOf
 import type { OrderOf } from './orders.ts';
 import { carryReaction, checkOf, closeUp, rollReaction, settleFormation } from './morale.ts';
 import { retreat } from './retreat.ts';
-import { remembering } from './thrown.ts';
+import { keepFaces } from './faces.ts';
 
 /** Hand-to-hand: rounds, and which units stay in the fight after them (MT-GAP-29, MT-GAP-32, MT-GAP-33). */
 
@@ -94,7 +94,7 @@ function strikeAll(umpire: MtUmpire, ids: readonly UnitId[], round: Round): read
     const left = (fighting.get(pair.struck) ?? 0) - (fallen.get(pair.struck) ?? 0);
     if (men <= 0 || left <= 0) continue;
     const facts = blowFacts(battle, { ...pair, men }, round, left);
-    const { dice, faces } = remembering(umpire.hand(unitOf(battle, pair.striker), unitOf(battle, pair.struck)));
+    const { dice, faces } = keepFaces(umpire.hand(unitOf(battle, pair.striker), unitOf(battle, pair.struck)));
     const result = resolveBlow(readyBlow(facts), dice);
     fallen.set(pair.struck, (fallen.get(pair.struck) ?? 0) + result.casualties);
     if (facts.attackerInstigated && facts.weapon === 'cavalryLance')

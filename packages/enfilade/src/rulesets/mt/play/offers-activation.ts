@@ -1,6 +1,6 @@
 import { refusesReload, refusesSpoil, refusesVigilance } from './actions.ts';
-import { refusesEngage } from './engage.ts';
-import { refusesEnter } from './enter.ts';
+import { refusesEngage } from './charge.ts';
+import { refusesEnter } from './entry.ts';
 import { type Formation, FORMATIONS } from '../facts/words.ts';
 import { enemyUnits, heldBy, isFormed, type MtBattle, type MtUnit } from './model.ts';
 import { refusesMove } from './movement.ts';

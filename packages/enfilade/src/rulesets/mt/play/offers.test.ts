@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ruleset } from './index.ts';
-import { men, staged } from './stage.ts';
+import { men, staged } from './testing.ts';
 
 it('cards that are alike are offered once, with their number', () => {
   const start = staged([men('warriors', 'warrior', [10, 10, 0]), men('foe', 'militia', [40, 40, 180], { side: 'b' })]);

@@ -36,8 +36,8 @@ import {
   refusesStandFast,
 } from './command.ts';
 import { conductDeploy, refusesDeploy } from './setup-deploy.ts';
-import { conductEngage, refusesEngage } from './engage.ts';
-import { conductEnter, refusesEnter } from './enter.ts';
+import { conductEngage, refusesEngage } from './charge.ts';
+import { conductEnter, refusesEnter } from './entry.ts';
 import { conductFight, conductWithdraw, refusesEngaged } from './melee.ts';
 import { conductDummy, conductHide, refusesDummy, refusesHide } from './hidden.ts';
 import { type MtBattle, type MtUmpire, type MtUnit, type MusketsTomahawks, type Phase, unitOf } from './model.ts';
@@ -67,7 +67,7 @@ import {
   playOffers,
   preparationOffers,
   standFastOffers,
-} from './offers-cards.ts';
+} from './offers-command.ts';
 import { deployOffers, dummyOffers, hideOffers, pointOffers, readyOffers } from './offers-setup.ts';
 import { type Duty, toActive, toSide, toUnit } from './offers.ts';
 import type { MtOrder } from './orders.ts';

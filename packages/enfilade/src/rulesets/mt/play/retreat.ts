@@ -29,7 +29,7 @@ import {
 } from './model.ts';
 import { bodyOf, gap, gunBody, middleOf, nearestTo, overlaps, spacing } from './place.ts';
 import { unitSpots } from './sight.ts';
-import { remembering } from './thrown.ts';
+import { keepFaces } from './faces.ts';
 import {
   isWay,
   longestOf,
@@ -270,7 +270,7 @@ function isLostOn(face: number | undefined, kind: RetreatKind): boolean {
 function breakOff(umpire: MtUmpire, id: UnitId, kind: RetreatKind): void {
   const unit = unitOf(umpire.battle, id);
   const facts = { figures: unit.figures.length, kind };
-  const { dice, faces } = remembering(umpire.hand(unit));
+  const { dice, faces } = keepFaces(umpire.hand(unit));
   const result = resolveBreakOff(facts, dice);
   // MT-READ-35: one die for each man; a man whose die shows it is gone.
   const gone = unit.figures.filter((_, i) => isLostOn(faces[i], kind)).map((figure) => figure.id);

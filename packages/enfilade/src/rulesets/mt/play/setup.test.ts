@@ -4,7 +4,7 @@ import { tryBattle } from '#testing/index.ts';
 import { ruleset } from './index.ts';
 import type { MtBattle } from './model.ts';
 import type { OrderOf } from './orders.ts';
-import { give, mustered, stageSetting } from './stage.ts';
+import { give, mustered, stageSetting } from './testing.ts';
 
 const UNITS: Scenario['units'] = [
   { id: 'captain', side: 'a', name: 'Captain', profile: 'officer-regular' },

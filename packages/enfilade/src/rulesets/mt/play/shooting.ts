@@ -27,7 +27,7 @@ import { bodyOf, gap } from './place.ts';
 import { checkOf, closeUp, testReaction } from './morale.ts';
 import { columnToAim, rollColumn, tellNothingSpotted } from './spotting.ts';
 import { look, measureSpotting, unitSees, unitSpotsUnit } from './sight.ts';
-import { remembering } from './thrown.ts';
+import { keepFaces } from './faces.ts';
 
 /** One shooting action: groups, casualties, and the test of each unit that lost men (MT-GAP-23, section 9.5). */
 
@@ -211,7 +211,7 @@ function fireAt(umpire: MtUmpire, fire: Fire, aims: readonly Aim[], before: MtBa
     const left = alive.length - casualties;
     if (left <= 0) break;
     const facts = shotFacts(each, fire, left);
-    const { dice, faces } = remembering(umpire.hand(shooter, target));
+    const { dice, faces } = keepFaces(umpire.hand(shooter, target));
     const result = resolveShot(readyShot(facts), dice);
     casualties += result.casualties;
     groups.push({ facts, result, faces, aims: each });

@@ -5,7 +5,7 @@ import { isFault, readScenario, type Setting, settingOf, type Side } from '#batt
 import { PROFILES, type ProfileKey } from '../troops.ts';
 import { seen } from '../card-game.ts';
 import type { MtBattle } from './model.ts';
-import { mustered } from './stage.ts';
+import { mustered } from './testing.ts';
 
 function settingNamed(name: string): Setting {
   const file = join(import.meta.dirname, `../scenarios/${name}.json`);

@@ -6,7 +6,7 @@ import { seeded } from '#dice/index.ts';
 import { type CardTable, noteCards } from '#referee/index.ts';
 import { RealTable } from '#referee/real-table.ts';
 import { seen } from '../card-game.ts';
-import { mustered } from '../play/stage.ts';
+import { mustered } from '../play/testing.ts';
 import { DECK } from './deck.ts';
 import { readDealt } from './deck-state.ts';
 import { referee } from './index.ts';

@@ -10,7 +10,7 @@ import {
 } from '#referee/index.ts';
 import type { BlowResult } from '../melee.ts';
 import { unitIn } from './cast.ts';
-import { freed, locked, reactionTo } from './melee-outcome.ts';
+import { freed, locked, reactionTo } from './melee-results.ts';
 import { fallen } from './losses.ts';
 import { notThere, type Troops } from './unit.ts';
 import { figures, on } from './words.ts';

@@ -13,7 +13,7 @@ import {
 import { ROUND as ROUND_FORM } from '../facts/melee.ts';
 import { readyRound, type RoundResult } from '../melee.ts';
 import { unitIn } from './cast.ts';
-import { freed, locked, reactionTo, STRUCK } from './melee-outcome.ts';
+import { freed, locked, reactionTo, STRUCK } from './melee-results.ts';
 import { fallen } from './losses.ts';
 import { notThere, type Troops, troops } from './unit.ts';
 import { figures, on } from './words.ts';

@@ -2,7 +2,7 @@ import type { After, Cast, Choice, PartialFacts, Write } from '#referee/index.ts
 import { afterRecoil, afterTakingFlight, type StateChanges } from '../aftermath.ts';
 import type { Reaction } from '../sheet.ts';
 import { unitIn } from './cast.ts';
-import { partedFrom } from './melee-outcome.ts';
+import { partedFrom } from './melee-results.ts';
 import { goneWrites } from './losses.ts';
 import { breakOffOf, type Retreat, wayBack } from './retreat.ts';
 import { type Troops, writeState } from './unit.ts';

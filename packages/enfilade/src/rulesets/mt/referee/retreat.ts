@@ -3,7 +3,7 @@ import type { BreakOffResult } from '../morale.ts';
 import { type Follow, type Resolution, resolution } from '#referee/index.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
 import { castWith, ENEMY, TESTER, unitIn } from './cast.ts';
-import { partedFrom } from './melee-outcome.ts';
+import { partedFrom } from './melee-results.ts';
 import { fallen, settled } from './losses.ts';
 import { retreatInches } from './movement.ts';
 import { type Troops, writeState } from './unit.ts';

@@ -8,7 +8,7 @@ import { ruleset as play } from '../../play/index.ts';
 import type { W66Battle, W66Unit } from '../../play/model.ts';
 import type { OrderOf, W66Order } from '../../play/orders.ts';
 import { chart } from '../index.ts';
-import { changed, endOf, inPhase, led, moving } from '../situations.ts';
+import { changed, endOf, inPhase, led, moving } from '../testing.ts';
 import { details } from './index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../scenarios');

@@ -4,7 +4,7 @@ import { counted, type Procedure } from '#procedure/index.ts';
 import { assault } from '../../melee.ts';
 import { clashOf, measureClash } from '../../play/clash.ts';
 import { type BbbBattle, type BbbUnit, type Grant, isAssaulting } from '../../play/model.ts';
-import { assaultOffers } from '../../play/offers-assault.ts';
+import { assaultOffers } from '../../play/offers-charge.ts';
 import { planAssault } from '../../play/reach.ts';
 import { measureFire } from '../../play/shooting.ts';
 import { assaultersOf, legalAim, refusesFirer, targetsOf } from '../../play/targets.ts';

@@ -5,7 +5,7 @@ import { ruleset } from '../../play/index.ts';
 import { type BbbBattle, unitOf } from '../../play/model.ts';
 import type { BbbOrder } from '../../play/orders.ts';
 import { poseOf } from '../../play/place.ts';
-import { act, enemy, granted, having, inPhase, spot, stage, unit } from '../../play/stage.ts';
+import { act, enemy, granted, having, inPhase, spot, stage, unit } from '../../play/testing.ts';
 import { chart } from '../index.ts';
 import { details } from './index.ts';
 

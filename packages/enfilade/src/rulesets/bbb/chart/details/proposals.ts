@@ -2,7 +2,7 @@ import type { Wish } from '#chart/index.ts';
 import { frontCentre, headingTo, normalHeading, opposite } from '#field/index.ts';
 import { ownEdge } from '../../play/command.ts';
 import type { BbbBattle, BbbUnit, General } from '../../play/model.ts';
-import { assaultOffers } from '../../play/offers-assault.ts';
+import { assaultOffers } from '../../play/offers-charge.ts';
 import type { BbbOrder, OrderOf } from '../../play/orders.ts';
 import { poseOf, shapeIn } from '../../play/place.ts';
 import { farthestRide } from '../farthest.ts';

@@ -6,7 +6,7 @@ import { COVERS } from '../../facts/words.ts';
 import { meleeAttack } from '../../melee.ts';
 import { WEAPONS } from '../../sheet.ts';
 import { shoot } from '../../shooting.ts';
-import { conductEngage, refusesEngage } from '../../play/engage.ts';
+import { conductEngage, refusesEngage } from '../../play/charge.ts';
 import { conductFight } from '../../play/melee.ts';
 import { ruleset } from '../../play/index.ts';
 import { enemyUnits, isEngaged, type MtBattle, type MtUmpire, type MtUnit } from '../../play/model.ts';

@@ -2,7 +2,7 @@ import { type MoveCost, toldBy } from '#chart/index.ts';
 import { inches, pointOf } from '#field/index.ts';
 import { signed } from '#sheet/index.ts';
 import { contactWays } from '../../play/contact.ts';
-import { planEntry } from '../../play/enter.ts';
+import { planEntry } from '../../play/entry.ts';
 import { ruleset } from '../../play/index.ts';
 import { type Figure, type MtBattle, type MtUnit } from '../../play/model.ts';
 import { advanceWays, isPlanned, planOrder, writtenWays } from '../../play/movement.ts';

@@ -5,7 +5,7 @@ import { faceOf } from '../../cards.ts';
 import { TROOP_TYPES, type TroopType } from '../../troops.ts';
 import { frontOf, ranksOf } from '../../play/formations.ts';
 import { isSetUp } from '../../play/deployment.ts';
-import { refusesEngage } from '../../play/engage.ts';
+import { refusesEngage } from '../../play/charge.ts';
 import { type Formation, FORMATIONS } from '../../facts/words.ts';
 import { isEngaged, isFormed, type MtBattle, type MtUnit } from '../../play/model.ts';
 import type { MtOrder, OrderOf } from '../../play/orders.ts';

@@ -1,7 +1,7 @@
 import type { UnitId } from '#battle/index.ts';
 import { aheadZone, bearingOf, CORNERS, cornerOf, depthOf, inches, inZone, slid } from '#field/index.ts';
 import { NEARNESS } from '../sheet.ts';
-import { POISED } from './charge-place.ts';
+import { POISED } from './contact.ts';
 import { isArtillery } from '../facts/words.ts';
 import { tell } from './events.ts';
 import { disarrayInWoods } from './losses.ts';

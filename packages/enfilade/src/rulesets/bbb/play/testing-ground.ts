@@ -1,5 +1,5 @@
 import type { Scenario } from '#battle/index.ts';
-import { enemy, unit } from './stage.ts';
+import { enemy, unit } from './testing.ts';
 
 type Places = [number, number][];
 

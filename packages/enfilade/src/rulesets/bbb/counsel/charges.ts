@@ -17,7 +17,7 @@ import { fireHarm, type FireHarm, NO_HARM, commandOdds } from './harm.ts';
 import { clashWorth } from './melee.ts';
 import { goalsUnder } from './objectives.ts';
 import type { Judge } from './places.ts';
-import { disorderWorth, lossWorth } from './worths.ts';
+import { disorderWorth, lossWorth } from './worth.ts';
 
 /** How an assault is likely to go. */
 interface Prospects {

@@ -3,7 +3,7 @@ import { ruleset as play } from '../play/index.ts';
 import type { W66Battle, W66Unit } from '../play/model.ts';
 import { asArriving } from '../play/movement.ts';
 import type { OrderOf, W66Order } from '../play/orders.ts';
-import { MOVE_ORDER } from '../play/stage.ts';
+import { MOVE_ORDER } from '../play/testing.ts';
 import { walk } from '../play/walk.ts';
 import { proposals } from './details/proposals.ts';
 

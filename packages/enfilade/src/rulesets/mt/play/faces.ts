@@ -1,7 +1,7 @@
 import type { Dice } from '#dice/index.ts';
 
-/** Dice that remember what they showed: the story of an event names the faces, procedures only what they came to. */
-export interface RememberedDice {
+/** Dice whose faces are kept for the record, where odds are worked out too: the value of a single die is its face. */
+export interface KeptDice {
   readonly dice: Dice;
   readonly faces: readonly number[];
 }
@@ -13,7 +13,7 @@ function facesOf(read: unknown): readonly number[] {
     : [];
 }
 
-export function remembering(from: Dice): RememberedDice {
+export function keepFaces(from: Dice): KeptDice {
   const faces: number[] = [];
   const remember = (given: Dice): Dice => {
     const dice: Dice = {
