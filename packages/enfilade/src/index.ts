@@ -103,7 +103,7 @@ export {
   withPlainTexts,
   writeBattleFile,
 } from './battle/index.ts';
-export { CLASH_VERDICTS, coverOf, resolutionCards } from './chart/index.ts';
+export { CLASH_VERDICTS, coverOf, ORDER_GROUPS, resolutionCards } from './chart/index.ts';
 export type {
   Aim,
   Arm,
@@ -132,6 +132,7 @@ export type {
   Hand,
   MarkSign,
   MoveCost,
+  OrderGroup,
   Overlay,
   OverlayVerb,
   Panel,

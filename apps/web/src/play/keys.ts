@@ -1,5 +1,7 @@
 import { readSetting } from '../settings/store.ts';
 import { askHint } from './parts/hint-button.tsx';
+import { openTasks } from './open-tasks.ts';
+import { numberedRows } from './order-rows.ts';
 import { endPart } from './parts/end-part.tsx';
 import type { Play } from './play.ts';
 
@@ -124,7 +126,7 @@ function choose(play: Play, n: number): boolean {
     void play.answer(option.answer);
     return true;
   }
-  const offer = play.selection.unit.value?.offers[n];
+  const offer = numberedRows(play)[n];
   if (offer === undefined) return false;
   void play.draft.stage(offer.order, offer.says);
   return true;
@@ -132,7 +134,7 @@ function choose(play: Play, n: number): boolean {
 
 /** False beyond the first and the last, where the focus leaves the map: it must not trap the focus. */
 function nextTask(play: Play, by: 1 | -1): boolean {
-  const ids = play.store.tasks.value.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
+  const ids = openTasks(play).map(({ id }) => id);
   const at = ids.indexOf(play.selection.id.value ?? '');
   const next = ids[at === -1 && by === -1 ? ids.length - 1 : at + by];
   if (next === undefined) return false;

@@ -199,6 +199,9 @@ export class Play {
       case 'hand':
         this.selection.receiveHand(update.id, update.info);
         break;
+      case 'refused':
+        this.selection.receiveRefused(update.id, update.orders);
+        break;
       case 'orderOdds':
         this.draft.receiveOdds(update);
         break;

@@ -3,6 +3,7 @@ import type { Point, SightLine } from 'enfilade';
 import type { EngineApi } from './engine-api.ts';
 import type { TargetOdds, UnitInfo } from './engine/adviser.ts';
 import type { HandInfo } from './engine/hand.ts';
+import type { RefusedOrder } from './engine/refused-orders.ts';
 import type { Replay } from './replay.ts';
 
 /** The engine's selected unit in the present, whatever moment is shown. */
@@ -24,6 +25,8 @@ export class Selection {
   readonly others: Signal<readonly string[]> = signal([]);
   /** How far the selected unit reaches with all it has, and who goes along; null until it is worked out. */
   readonly hand: Signal<HandInfo | null> = signal(null);
+  /** What it may not do now, and why; empty until it is worked out. */
+  readonly refused: Signal<readonly RefusedOrder[]> = signal([]);
   /** Another unit whose reach is shown beside it. */
   readonly compared: Signal<UnitInfo | null> = signal(null);
   readonly hovered: Signal<string | null> = signal(null);
@@ -48,7 +51,7 @@ export class Selection {
   clear(id: string | null = null): void {
     [this.id.value, this.compared.value, this.present] = [id, null, id === null ? null : undefined];
     [this.unit.value, this.targets.value] = [null, []];
-    [this.lookedAt.value, this.others.value, this.hand.value] = [null, [], null];
+    [this.lookedAt.value, this.others.value, this.hand.value, this.refused.value] = [null, [], null, []];
   }
 
   /** One more for the same drag, or one less. */
@@ -59,6 +62,10 @@ export class Selection {
 
   receiveHand(id: string, info: HandInfo): void {
     if (this.id.value === id) this.hand.value = info;
+  }
+
+  receiveRefused(id: string, orders: readonly RefusedOrder[]): void {
+    if (this.id.value === id) this.refused.value = orders;
   }
 
   /** Shows the reach of another unit beside that of the selected one; the same again hides it. */
@@ -75,7 +82,7 @@ export class Selection {
 
   /** What the engine has selected; if the player has selected something since, its answer comes later. */
   receive(unit: UnitInfo | null): void {
-    [this.compared.value, this.lookedAt.value, this.hand.value] = [null, null, null];
+    [this.compared.value, this.lookedAt.value, this.hand.value, this.refused.value] = [null, null, null, []];
     if (this.calls > 0) return;
     const targets = unit !== null && this.present?.unit.id === unit.id ? this.present.targets : [];
     this.present = unit === null ? null : { unit, targets };

@@ -18,6 +18,7 @@ import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { HandInfo } from './engine/hand.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
+import type { RefusedOrder } from './engine/refused-orders.ts';
 import type { OnlineState } from './online-state.ts';
 import type { Players } from './players.ts';
 
@@ -40,6 +41,7 @@ export interface Brief {
   readonly unit: 'inch' | 'centimetre';
   readonly dice: Chart<System>['dice'];
   readonly sideOrders: Chart<System>['sideOrders'];
+  readonly groups: Chart<System>['groups'];
   readonly journal: Chart<System>['journal'];
   readonly hasSecrets: boolean;
 }
@@ -136,6 +138,8 @@ export type Update =
   | { readonly kind: 'unitOdds'; readonly id: string; readonly targets: readonly TargetOdds[] }
   /** What a hand that holds the selected unit is shown. */
   | { readonly kind: 'hand'; readonly id: string; readonly info: HandInfo }
+  /** What the selected unit may not do now, and why. */
+  | { readonly kind: 'refused'; readonly id: string; readonly orders: readonly RefusedOrder[] }
   | {
       readonly kind: 'orderOdds';
       /** Of which proposal. */

@@ -54,6 +54,8 @@ export const STRINGS = {
   todoPast: 'Go back to the present to give orders.',
   todoSide: 'Choose for the whole side.',
   wholeSide: 'The whole side',
+  groups: { charge: 'Attack', move: 'Move', formation: 'Formation', fire: 'Fire', other: 'Orders' },
+  moreOrders: (n: number) => `${n} more: or drag the unit`,
   guardTitle: 'You could still attack',
   guardMore: (n: number) => `and ${n} more`,
   guardYes: 'End it',

@@ -13,6 +13,10 @@ export interface JournalShape {
   readonly partsOf: 'oneSide' | 'bothSides';
 }
 
+/** What an order does, in the order of a list: what is not said does something else. */
+export const ORDER_GROUPS = ['charge', 'move', 'formation', 'fire'] as const;
+export type OrderGroup = (typeof ORDER_GROUPS)[number];
+
 /**
  * What a screen shows of a battle, in the words of its system. It decides nothing: everything is asked of one viewer's view, and every
  * order still goes through the game.
@@ -27,6 +31,8 @@ export interface Chart<S extends System> {
     readonly end: readonly S['order']['kind'][];
     readonly leave: readonly S['order']['kind'][];
   };
+  /** What the orders of units do, for lists of them. */
+  readonly groups: Readonly<Partial<Record<S['order']['kind'], OrderGroup>>>;
   /** Orders that only announce what is done later, as command rolls and chits do. */
   readonly announces?: readonly S['order']['kind'][];
   readonly journal: JournalShape;

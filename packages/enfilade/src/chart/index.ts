@@ -13,7 +13,7 @@ export {
   summed,
   type ThrownEvent,
 } from './card-part.ts';
-export type { Chart } from './chart.ts';
+export { type Chart, ORDER_GROUPS, type OrderGroup } from './chart.ts';
 export {
   CLASH_VERDICTS,
   type Clash,

@@ -13,6 +13,7 @@ export const chart: Chart<Postcard> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'face' },
   sideOrders: { end: ['endTurn'], leave: ['concede'] },
+  groups: {},
   journal: { followUps: [], partsOf: 'oneSide' },
   hasSecrets: () => false,
   signs,

@@ -23,6 +23,7 @@ export function briefOf({ setting, ruleset }: Session, { chart }: Adviser, view:
     unit: chart.unit,
     dice: chart.dice,
     sideOrders: chart.sideOrders,
+    groups: chart.groups,
     journal: chart.journal,
     hasSecrets: chart.hasSecrets(view),
   };

@@ -132,6 +132,7 @@ export class Engine implements EngineApi {
 
   async select(id: string | null, moment: number | null): Promise<UnitInfo | null> {
     const unit = this.battle.select(id, moment);
+    this.later('refused', this.battle.refusedOf);
     this.later('hand', this.battle.handOf);
     this.later('unit', this.battle.unitOdds);
     return unit;
@@ -311,6 +312,7 @@ export class Engine implements EngineApi {
 
   private sendSnapshot(battle: OpenBattle, snapshot: Snapshot): void {
     this.idle.clear();
+    this.later('refused', battle.refusedOf);
     this.later('hand', battle.handOf);
     this.later('unit', battle.unitOdds);
     this.later('answers', battle.answerOdds);

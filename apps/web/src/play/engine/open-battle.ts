@@ -247,6 +247,19 @@ export class OpenBattle {
     };
   }
 
+  /** What the selected unit may not do now. */
+  get refusedOf(): (() => Update) | null {
+    const { selected, view, adviser } = this;
+    const { waitsFor, viewer, question, wanted } = this.session.status;
+    if (selected === null || waitsFor !== viewer || question !== null || wanted !== null) return null;
+    const { id, offers } = selected;
+    return () => {
+      const battle = this.readied(id)?.battle ?? view;
+      const orders = this.fetchedTools?.tools.refusedOrders({ adviser, viewer, battle, id, offers }) ?? [];
+      return { kind: 'refused', id, orders };
+    };
+  }
+
   get answerOdds(): (() => Update) | null {
     const { session, moments, adviser } = this;
     if (session.status.question === null) return null;

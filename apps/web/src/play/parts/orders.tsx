@@ -1,4 +1,4 @@
-import type { MoveCost, Offer, StateMark, System } from 'enfilade';
+import type { MoveCost, StateMark } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { distance, headed } from '../../parts/words.ts';
@@ -7,6 +7,7 @@ import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { ClashCard, OddsCard } from './later.tsx';
+import { SideOrders, UnitOrders } from './order-list.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
 
 function Mark({ says, rule, sign }: StateMark) {
@@ -42,42 +43,19 @@ function Head({ play, chosen }: { readonly play: Play; readonly chosen: UnitInfo
           ))}
         </p>
       )}
-      {panel.notes.map((note) => (
-        <p key={note} class="unit-note">
-          {note}
-        </p>
-      ))}
     </header>
   );
 }
 
-function isStaged(play: Play, { order }: Offer<System>): boolean {
-  const { value: draft } = play.draft.order;
-  return draft !== null && JSON.stringify(draft.order) === JSON.stringify(order);
-}
-
-/** What the chosen one may do: a choice is looked at first, and given by the button below or by choosing it again. */
-function Offers({ play, offers }: { readonly play: Play; readonly offers: readonly Offer<System>[] }) {
+/** Whatever else there is to know of the chosen one. */
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
   return (
-    <ul class="offers">
-      {offers.map((offer) => {
-        const draft = isStaged(play, offer);
-        return (
-          <li key={JSON.stringify(offer.order)}>
-            <button
-              type="button"
-              class={draft ? 'offer offer-staged' : 'offer'}
-              aria-pressed={draft}
-              data-kind={offer.kind}
-              disabled={!play.mayAct.value}
-              onClick={() => void (draft ? play.give(offer.order) : play.draft.stage(offer.order, offer.says))}
-            >
-              {offer.says}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <div class="unit-notes">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
   );
 }
 
@@ -188,7 +166,6 @@ function nothingFor({ mayAct, store }: Play): string {
 export function OrdersPanel({ play }: { readonly play: Play }) {
   const [chosen, status, brief] = [play.selection.unit.value, play.store.status.value, play.store.brief.value];
   if (status === null || brief === null) return null;
-  const others = play.store.sideOffers.value.filter((offer) => !play.store.leaving.value.includes(offer));
   const isOwn =
     play.replay.scene.value?.signs.some(({ id, side }) => id === chosen?.id && side === status.viewer) ?? false;
   const goes = chosen?.overlays.some(({ verb, shape }) => verb === 'move' && shape.kind === 'area') ?? false;
@@ -204,7 +181,7 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
         <p class="orders-expects">{play.replay.scene.value?.turnBar.expects}</p>
       ) : null}
       {waits && status.waitsFor !== null ? <p>{STRINGS.waiting(brief.sideWords[status.waitsFor])}</p> : null}
-      {chosen === null ? null : chosen.offers.length === 0 ? (
+      {chosen === null || chosen.offers.length > 0 ? null : (
         <p class="orders-hint">
           {status.wanted !== null
             ? STRINGS.throwFirst
@@ -214,16 +191,11 @@ export function OrdersPanel({ play }: { readonly play: Play }) {
                 ? STRINGS.dragIt
                 : nothingFor(play)}
         </p>
-      ) : (
-        <Offers play={play} offers={chosen.offers} />
       )}
+      {chosen === null ? null : <UnitOrders play={play} />}
       <StagedOrder play={play} />
-      {others.length === 0 ? null : (
-        <>
-          <h3 class="small-caps">{STRINGS.wholeSide}</h3>
-          <Offers play={play} offers={others} />
-        </>
-      )}
+      <SideOrders play={play} />
+      <Notes notes={chosen?.panel?.notes ?? []} />
     </section>
   );
 }

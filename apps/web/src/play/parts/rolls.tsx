@@ -26,7 +26,11 @@ export function Rolls({ play }: { readonly play: Play }) {
   return (
     <>
       {pieces.map((piece) => (
-        <details key={`${piece.side} ${piece.title}`} class="rolls" open={piece.side === viewer && pieces.length < 3}>
+        <details
+          key={`${piece.side} ${piece.title}`}
+          class="rolls"
+          open={piece.side === viewer && piece.kind === 'chits'}
+        >
           <summary class="small-caps">
             <SideMark side={piece.side} /> {piece.title}
           </summary>

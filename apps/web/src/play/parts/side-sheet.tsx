@@ -78,7 +78,12 @@ export function SideSheet({ play, children }: SheetProps) {
     if (top === undefined || map === null || height === 'full') return;
     coveredBySheet.value = isPhone.value ? Math.max(0, map.getBoundingClientRect().bottom - top) : 0;
   }, [height, isPhone.value]);
-  if (!isPhone.value) return <aside class="play-side">{children}</aside>;
+  if (!isPhone.value)
+    return (
+      <aside class="play-side" ref={sheet}>
+        {children}
+      </aside>
+    );
   return (
     <aside class={`play-side sheet-${height}`} ref={sheet}>
       <button

@@ -1,10 +1,11 @@
 import { isPhone } from '../../parts/narrow.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
+import { openTasks, tasksByCommand } from '../open-tasks.ts';
 
 /** All units that may still act in this part. */
 export function Todo({ play }: { readonly play: Play }) {
-  const tasks = play.store.tasks.value.filter(({ id, offers }) => id !== null && offers.length > 0);
+  const tasks = openTasks(play);
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   const isThrown = (play.store.status.value?.wanted ?? null) !== null;
   const isPast = play.replay.lookingBack.value;
@@ -35,17 +36,20 @@ export function Todo({ play }: { readonly play: Play }) {
         <p>{isThrown ? STRINGS.throwFirst : isAsked ? STRINGS.answerFirst : idle}</p>
       ) : (
         <ul>
-          {tasks.map(({ id, name, offers }) => (
-            <li key={id}>
-              <button
-                type="button"
-                data-unit={id}
-                aria-pressed={play.selection.id.value === id}
-                onClick={() => void play.select(id)}
-              >
-                <b dir="auto">{name}</b>{' '}
-                <span>{[...new Set(offers.map(({ says }) => says))].slice(0, 3).join(', ')}</span>
-              </button>
+          {tasksByCommand(play).map(({ command, tasks: own }) => (
+            <li key={command}>
+              {command === '' ? null : <span>{command}</span>}
+              {own.map(({ id, name }) => (
+                <button
+                  key={id}
+                  type="button"
+                  data-unit={id}
+                  aria-pressed={play.selection.id.value === id}
+                  onClick={() => void play.select(id)}
+                >
+                  <b dir="auto">{name}</b>
+                </button>
+              ))}
             </li>
           ))}
         </ul>

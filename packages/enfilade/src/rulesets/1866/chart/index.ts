@@ -22,6 +22,14 @@ export const chart: Chart<EighteenSixtySix> = {
   unit: 'inch',
   dice: { sides: 10, rollIs: 'face' },
   sideOrders: { end: ['done'], leave: ['concede'] },
+  groups: {
+    charge: 'charge',
+    declareCharge: 'charge',
+    selfCharge: 'charge',
+    move: 'move',
+    placeCommander: 'move',
+    fire: 'fire',
+  },
   announces: ['placeChit'],
   journal: { followUps: [], partsOf: 'bothSides' },
   // W66-GAP-05: chits lie face down; with `fogOfWar` units hide as well.

@@ -22,6 +22,17 @@ export const chart: Chart<BloodyBigBattles> = {
   unit: 'inch',
   dice: { sides: 6, rollIs: 'sum' },
   sideOrders: { end: ['ready', 'endPhase'], leave: ['offerDraw', 'concede'] },
+  groups: {
+    assault: 'charge',
+    resolveAssault: 'charge',
+    move: 'move',
+    pivot: 'move',
+    manhandle: 'move',
+    cross: 'move',
+    moveGeneral: 'move',
+    returnGeneral: 'move',
+    fire: 'fire',
+  },
   journal: { followUps: ['granted'], partsOf: 'oneSide' },
   /** BBB-GAP-43: nothing is hidden. */
   hasSecrets: () => false,
