@@ -197,6 +197,8 @@ it.each(['bp-maida', 'bbb-quatre-bras', 'gtc-kernstown'])(
   async (scenario) => {
     const engine = await begun(scenario, { a: 'random', b: 'random' }, 60);
     await settled(engine, 60);
+    // Ways are worked out with the details of the system.
+    await vi.waitUntil(() => engine.hasDetails, { timeout: 60_000, interval: 5 });
     const { moments } = engine.status;
     const sceneAt = async (moment: number) => (await engine.look(moment)).scene;
     let [moved, told] = [0, 0];

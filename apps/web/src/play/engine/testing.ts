@@ -35,6 +35,8 @@ export function playSome(session: LocalSession, orders: number): void {
 export class TestEngine extends Engine {
   readonly thoughts: (Thinking | null)[] = [];
   lines: readonly JournalLine[] = [];
+  /** What is fetched once the table is shown has arrived. */
+  hasDetails = false;
   private latest: Snapshot | null = null;
   private now: Status | null = null;
 
@@ -58,6 +60,7 @@ export class TestEngine extends Engine {
 
   protected receive(update: Update): void {
     if (update.kind === 'thinking') this.thoughts.push(update.thinking);
+    if (update.kind === 'lessons') this.hasDetails = true;
     if (update.kind === 'status') this.now = update.status;
     if (update.kind !== 'snapshot') return;
     const { since, lines, status } = update.snapshot;
