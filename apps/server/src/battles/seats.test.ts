@@ -46,7 +46,7 @@ test('an invitation takes a seat once, and says what became of it', async () => 
   expect(await card(token)).toMatchObject({ offer: 'taken', viewer: 'b', state: 'on', seats: { b: { name: 'Ben' } } });
   expect(await card(guest.token)).toMatchObject({ offer: 'yours', viewer: 'b' });
   const again = await askBattles(server, ONLINE_API.seat(made.battle), { token, body: sitting('b') });
-  expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('somebody else') as string } });
+  expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('already taken') as string } });
 });
 
 test('an invitation ends after a week, or when it is withdrawn', async () => {

@@ -125,7 +125,7 @@ test('a banned address may not ask, nor listen, until it is let in again', async
   const token = await phone.createTable();
   const listener = phone.listen(token, 0, GUEST);
   await vi.waitFor(() => expect(listener.notes).toHaveLength(1), SOON);
-  expect((await owner.post('/ban', { address: 'everybody', days: '1' })).text).toContain('no address');
+  expect((await owner.post('/ban', { address: 'everybody', days: '1' })).text).toContain('not an address');
   expect((await owner.post('/ban', { address: '127.0.0.1', days: '1' })).text).toContain('your own');
   expect((await owner.post('/ban', { address: '203.0.113.7', days: '7' })).status).toBe(303);
   await listener.closed;

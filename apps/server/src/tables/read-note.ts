@@ -31,5 +31,5 @@ export function readNote(value: unknown, depth: number, field = 'note'): ReadRes
     (text, step) => text + (typeof step === 'number' ? `[${step}]` : `.${String(step)}`),
     '',
   );
-  return refuse(`${field}${at}`, 'not as the form of a note wants it');
+  return refuse(`${field}${at}`, 'not a valid note');
 }

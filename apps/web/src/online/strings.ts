@@ -5,7 +5,7 @@ import type { Phrase, Remedy, SeatOffer, SeatState, WhyGone } from 'enfilade/onl
 export const ONLINE_STRINGS = {
   noConnection: 'The server can\u2019t be reached. Check your connection and try again.',
   noReason: 'The server gave no reason.',
-  asking: 'Asking the server',
+  asking: 'Contacting the server',
   tryAgain: 'Try again',
   toBattles: 'Back to the battles',
   battles: 'Online battles',
@@ -118,7 +118,7 @@ export const ONLINE_STRINGS = {
     title: 'Sealed dice',
     page: [
       'When a battle begins, the server and both players\u2019 devices each make a secret at random. Each first promises its secret: it publishes a fingerprint (SHA-256) from which the secret can\u2019t be read, and which fits no other secret.',
-      'Only when all have promised do the devices hand over their secrets. The dice are worked out from all of them together: as long as one of the three was made honestly, nobody could choose the dice, not even the other two together.',
+      'Only when all have promised do the devices hand over their secrets. The dice are worked out from all of them together: as long as one of the three was made honestly, no one could choose the dice, not even the other two together.',
       'Each throw has a number, and its faces follow from the secrets and that number alone. Waiting, reloading or giving orders in another sequence of clicks changes nothing.',
       'The six characters of the seal are made of all three promises. If both players see the same code, they have the same dice. It is shown in the bar all through the battle.',
       'When the battle is over, all secrets are published in the battle file. The page rolls every die again and says whether each is the one it should be. Anyone else can do the same with \u201cenfilade verify\u201d.',
@@ -173,7 +173,7 @@ export const ONLINE_STRINGS = {
     dropOrder: 'Don\u2019t send it',
     unsent: (n: number) => `${counted(n, 'message')} will be sent when you are back.`,
     refused: (because: string) => `Not done: ${because}.`,
-    watching: (n: number) => (n === 0 ? 'nobody watching' : `${n} watching`),
+    watching: (n: number) => (n === 0 ? 'no spectators' : `${n} watching`),
     youWatch: 'You are watching',
     yourTurn: 'your orders',
     theirTurn: 'to act',

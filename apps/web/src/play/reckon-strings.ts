@@ -72,7 +72,7 @@ export const LUCK_STRINGS = {
   high: (oneIn: number) => `high, 1 in ${oneIn}`,
   tables: 'By side, part of the turn and unit',
   untoldLuck: (side: string, points: string) =>
-    `Luck that only told later belongs to no single roll and has no row here: ${side} ${points}.`,
+    `Luck that only showed later belongs to no single roll and is not listed here: ${side} ${points}.`,
 } as const;
 
 /** The verdict, in plain words. */
@@ -83,7 +83,7 @@ export const VERDICT_STRINGS = {
   byDice: (side: SideWords, n: number) =>
     `${named(side)} won mostly by luck: the dice were worth ${battles(n)} in 100.`,
   byMistakes: (side: SideWords, n: number) =>
-    `${named(side)} won by the mistakes of the other side, which cost them ${battles(n)} in 100.`,
+    `${named(side)} won by the other side\u2019s mistakes, worth ${battles(n)} in 100.`,
   byDecisions: (side: SideWords, n: number) => `${named(side)} won by good decisions, worth ${battles(n)} in 100.`,
   fromStart: (side: SideWords, n: number) =>
     `${named(side)} had the edge from the start: they could expect to win ${battles(n)} in 100.`,

@@ -217,7 +217,6 @@ it.each(['bp-maida', 'bbb-quatre-bras', 'gtc-kernstown'])(
     expect(moved).toBeGreaterThan(0);
     expect(told / moved).toBeGreaterThan(0.5);
   },
-  20_000,
 );
 
 it('begins and goes on where the page is not served over https, as on a phone in the house', async () => {

@@ -29,30 +29,26 @@ function actOnce(session: LocalSession, i: number): void {
   else session.order(game.ruleset.sample(game.battle, session.match.examples(i)) ?? { kind: 'done' });
 }
 
-it.each(SECRET)(
-  'in %s nobody is handed the screen to end a part',
-  async (scenario) => {
-    const session = sessionOn(scenario, PERSONS);
-    const sideOrders = await sideOrdersOf(scenario);
-    const { match } = session;
-    const end: readonly string[] = sideOrders.end;
-    const order = match.order.bind(match);
-    for (let i = 0; i < ORDERS && !match.isOver; i += 1) {
-      const passing = vi.spyOn(match, 'order').mockImplementation((by, given) => {
-        expect(choicesOf(match)).toEqual([(given as { readonly kind: string }).kind]);
-        return order(by, given);
-      });
-      session.passOver(sideOrders);
-      passing.mockRestore();
-      const waits = match.game.question !== null || match.isOver;
-      const kinds = waits ? [] : choicesOf(match);
-      expect(kinds.length === 1 && end.includes(kinds[0] ?? '')).toBe(false);
-      session.lookAs(match.turnOf);
-      actOnce(session, i);
-    }
-  },
-  20_000,
-);
+it.each(SECRET)('in %s nobody is handed the screen to end a part', async (scenario) => {
+  const session = sessionOn(scenario, PERSONS);
+  const sideOrders = await sideOrdersOf(scenario);
+  const { match } = session;
+  const end: readonly string[] = sideOrders.end;
+  const order = match.order.bind(match);
+  for (let i = 0; i < ORDERS && !match.isOver; i += 1) {
+    const passing = vi.spyOn(match, 'order').mockImplementation((by, given) => {
+      expect(choicesOf(match)).toEqual([(given as { readonly kind: string }).kind]);
+      return order(by, given);
+    });
+    session.passOver(sideOrders);
+    passing.mockRestore();
+    const waits = match.game.question !== null || match.isOver;
+    const kinds = waits ? [] : choicesOf(match);
+    expect(kinds.length === 1 && end.includes(kinds[0] ?? '')).toBe(false);
+    session.lookAs(match.turnOf);
+    actOnce(session, i);
+  }
+});
 
 it('changes hands six times at most in a turn of 1866 without contact', async () => {
   const sideOrders = await sideOrdersOf('1866-nachod');

@@ -151,8 +151,8 @@ export const activation = procedure({
   resolve: resolveActivation,
   says({ activated, automatic, roll, target, failuresAfter }) {
     if (automatic) return 'After two failed rolls the order is active without a third.';
-    if (activated) return `${roll} against ${target}: the order is active.`;
-    return `${roll} against ${target}: not yet; ${counted(failuresAfter, 'failed roll')}.`;
+    if (activated) return `Rolled ${roll} against ${target}, the order is active.`;
+    return `Rolled ${roll} against ${target}, not active yet (${counted(failuresAfter, 'failed roll')}).`;
   },
 });
 

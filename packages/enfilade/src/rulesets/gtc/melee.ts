@@ -82,7 +82,7 @@ export const chargeDeclare = decision({
   decide: judgeCharge,
   says: ({ contact, shortMoveCm, reachCm }) =>
     contact
-      ? 'The charge reaches its target: closing fire or counter-charge, then contact.'
+      ? 'It reaches its target; closing fire or counter-charge, then contact.'
       : `The target is beyond the ${reachCm} cm of its charge: it moves ${Math.round(shortMoveCm * 10) / 10} cm towards it, and its action is spent.`,
 });
 

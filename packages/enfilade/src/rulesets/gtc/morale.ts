@@ -135,7 +135,7 @@ export function sayFallBack({
   readonly result: string;
   readonly koReason: string | null;
 }): string {
-  if (result === 'holds') return `${fallBackRolled} cm: it holds.`;
+  if (result === 'holds') return `It holds (${fallBackRolled} cm rolled).`;
   if (result === 'knockedOut')
     return koReason === 'fallBackOver10'
       ? `It would fall back ${fallBackRolled} cm, too far: it is knocked out.`

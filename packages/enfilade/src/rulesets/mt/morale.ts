@@ -56,7 +56,7 @@ const REACTION_SENTENCES: Readonly<Record<Reaction, string>> = {
   rout: 'rout, the unit is removed',
   flight: 'flight, it makes a full move away and gets a Flight marker',
   recoilAndShaken: 'it recoils one full move and is shaken',
-  recoilOrShaken: 'its owner chooses, recoil or shaken',
+  recoilOrShaken: 'its owner chooses: recoil or shaken',
   recoil: 'it recoils one full move',
   noEffect: 'no effect',
 };

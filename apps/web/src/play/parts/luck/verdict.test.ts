@@ -22,7 +22,7 @@ it('tells a victory of the dice, for either side', () => {
 
 it('tells whose decisions lost it, and says nothing twice', () => {
   expect(said({ start: 0.5, luck: 0, a: -0.5, b: 0 }, 'b')).toBe(
-    'The Prussians won by the mistakes of the other side, which cost them 50 battles in 100. The dice favoured neither side.',
+    'The Prussians won by the other side’s mistakes, worth 50 battles in 100. The dice favoured neither side.',
   );
   expect(said({ start: 0.5, luck: 0, a: 0.5, b: 0 }, 'a')).toBe(
     'The French won by good decisions, worth 50 battles in 100. The dice favoured neither side.',

@@ -113,7 +113,7 @@ export const CHARGE = {
       about: { unit: id },
       changes: to === undefined ? [] : [{ unit: id, set: { ...to, dugIn: false } }],
     }),
-    { who: 'unit', matter: 'fights', tell: '{unit} halted[, {way}][, {facing}]' },
+    { who: 'unit', matter: 'fights', tell: '{unit} came on {way}[, {facing}], and halted|{unit} halted[, {facing}]' },
   ),
   'unit-counter-charged': event(
     ({ id, side }: GtcUnit, charger: UnitId) => ({
