@@ -227,3 +227,20 @@ test('a small phone has the battle to begin in reach, and one on its side one ro
   expect((await page.locator('.ribbon').boundingBox())?.height ?? 390).toBeLessThan(60);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
+
+test('a tap on the table presses nothing that comes up under the finger', async ({ page }) => {
+  const table = new Fingers(page);
+  await page.goto('/battle/new/bp-sunken-lane/person-recruit?seed=7');
+  await table.ready();
+  await table.endPart();
+  const { count } = await table.look();
+  const at = await table.pixel('brigadier-a');
+  await table.select('brigadier-a');
+  await waitUntilStill(page);
+  const under = await page.locator('.end-part').boundingBox();
+  if (at === undefined || under === null) throw new Error('nothing to tap, or nothing that came up');
+  expect(at.x, 'the button has come up under the finger').toBeGreaterThan(under.x);
+  expect(at.x).toBeLessThan(under.x + under.width);
+  expect(Math.abs(at.y - under.y - under.height / 2)).toBeLessThan(under.height);
+  expect((await table.look()).count, 'and was not pressed').toBe(count);
+});

@@ -133,7 +133,6 @@ function askedAbout(play: Play): Pick<Focus, 'overlays' | 'answers' | 'ghost'> |
   };
 }
 
-/** The chance to win it, with its word: "68% win the round". */
 /** What the player was told of the order that they are about to give. */
 export function chanceOf({ draft }: Play): string | null {
   const { value: staged } = draft.order;
@@ -141,6 +140,7 @@ export function chanceOf({ draft }: Play): string | null {
   return staged.clash === null ? headlineOf(staged.forecast) : winOf(staged.clash);
 }
 
+/** The chance to win it, with its word: "68% win the round". */
 function winOf({ verdicts: [win] }: ClashOdds): string | null {
   return win === undefined || settings.odds.value === 'off' ? null : `${percent(win.p, 0)} ${win.says}`;
 }
@@ -152,7 +152,8 @@ function headlineOf(forecast: Forecast | null): string | null {
     chances.every(({ value }) => typeof value === 'boolean'),
   );
   const p = yes?.chances.find(({ value }) => value === true)?.p;
-  return yes === undefined || p === undefined
+  // What is so already, such as a target in disorder, is no chance.
+  return yes === undefined || p === undefined || p === 1
     ? null
     : `${percent(p)} ${(yes.label ?? spaced(yes.field)).toLowerCase()}`;
 }

@@ -28,10 +28,13 @@ it('forgets the oldest, and what is damaged', () => {
   expect(keptTurn('battle 49', 'a')).toBeUndefined();
 });
 
-it('lays the own side at the bottom where the table then fits the screen', () => {
+it('lays the own side at the bottom, on a wide screen where the table then fits', () => {
   const at = (x: number, y: number): readonly Sign[] => [{ side: 'a', pose: { x, y, heading: 0 } } as Sign];
   const high = { width: 72_000, height: 96_000 };
   const turns = (signs: readonly Sign[], wide: boolean) => ownTurn({ signs, table: high, viewer: 'a', wide });
   expect([turns(at(60_000, 48_000), true), turns(at(10_000, 48_000), true)]).toEqual([3, 1]);
-  expect([turns(at(60_000, 48_000), false), turns(at(36_000, 90_000), true), turns([], true)]).toEqual([0, 2, 0]);
+  expect([turns(at(60_000, 48_000), false), turns(at(36_000, 90_000), true), turns([], true)]).toEqual([3, 2, 0]);
+  const broad = { width: 96_000, height: 72_000 };
+  const beside = (wide: boolean) => ownTurn({ signs: at(10_000, 36_000), table: broad, viewer: 'a', wide });
+  expect([beside(true), beside(false)]).toEqual([0, 1]);
 });

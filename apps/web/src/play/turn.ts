@@ -42,7 +42,7 @@ interface TableView {
   readonly wide: boolean;
 }
 
-/** The own side's edge at the bottom, as far as the table does not lie across the screen for it. */
+/** The own side's edge at the bottom. On a wide screen a table does not stand on its short edge for it; a phone shows a part of the front anyway. */
 export function ownTurn({ signs, table, viewer, wide }: TableView): Turn {
   const own = signs.filter(({ side }) => side === (viewer === 'b' ? 'b' : 'a'));
   if (own.length === 0) return 0;
@@ -55,7 +55,7 @@ export function ownTurn({ signs, table, viewer, wide }: TableView): Turn {
     own.reduce((sum, { pose }) => sum + pose.y, 0),
     table.height,
   );
-  const mayLie = wide ? table.height > table.width * 0.9 : table.width > table.height * 0.9;
+  const mayLie = !wide || table.height > table.width * 0.9;
   if (mayLie && Math.abs(east) > 0.12 && Math.abs(east) > Math.abs(north)) return east > 0 ? 3 : 1;
   return north > 0.05 ? 2 : 0;
 }

@@ -209,6 +209,10 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   };
   const leave = (): void => hands.hover(null);
   const still = (event: Event): void => event.preventDefault();
+  /** Else the browser clicks where the finger was, on whatever its tap has brought up there. */
+  const unclick = (event: TouchEvent): void => {
+    if (event.cancelable) event.preventDefault();
+  };
 
   element.addEventListener('pointerdown', press);
   element.addEventListener('pointermove', move);
@@ -217,6 +221,7 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   element.addEventListener('pointerleave', leave);
   element.addEventListener('wheel', wheel, { passive: false });
   element.addEventListener('contextmenu', still);
+  element.addEventListener('touchend', unclick, { passive: false });
   return () => {
     clearTimeout(timer);
     element.removeEventListener('pointerdown', press);
@@ -226,5 +231,6 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
     element.removeEventListener('pointerleave', leave);
     element.removeEventListener('wheel', wheel);
     element.removeEventListener('contextmenu', still);
+    element.removeEventListener('touchend', unclick);
   };
 }

@@ -10,7 +10,7 @@ import { type CoverPainter, type Plan, planOf, stepOf } from './ground/plan.ts';
 import { anchored, hatchesOf } from './hatch.ts';
 import type { Labels } from './labels.ts';
 import { drawLegend } from './legend.ts';
-import { drawLoupe } from './loupe.ts';
+import { drawLoupe, takeGlimpse } from './loupe.ts';
 import { chosenRing, lostStand, markings } from './marks.ts';
 import { sightLine, visibleOverlays, washes, ways } from './overlays.ts';
 import { paletteOf } from './palettes.ts';
@@ -271,10 +271,11 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       drawChanged(brush, now);
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
+      const glimpse = finger === null ? null : takeGlimpse(page, ink, lookedAt(lens, finger));
       if (named) lettering()?.lay(page, lens);
       lettering()?.layTags(page, ink, lens);
       drawLegend(page, ink, lens, { view, unit: scene.unit });
-      if (finger !== null) drawLoupe(page, ink, finger, lookedAt(lens, finger));
+      if (finger !== null && glimpse !== null) drawLoupe(page, ink, finger, glimpse);
       return change !== null || changed !== null;
     },
   };

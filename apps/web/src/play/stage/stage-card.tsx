@@ -82,7 +82,9 @@ export function CardBody({ play, shown }: BodyProps) {
   }, [steps, isDone]);
   const { verdict } = card;
   const { after, says } = play.stage.chance;
-  const chance = waits && !isAgain && card.from > after && card.actors[0]?.side === viewer ? says : null;
+  // The player weighed the order, not the test that comes of it.
+  const isOwn = card.from > after && card.weight !== 'test' && card.actors[0]?.side === viewer;
+  const chance = waits && !isAgain && isOwn ? says : null;
   return (
     <>
       <header class="stage-head">
@@ -100,7 +102,7 @@ export function CardBody({ play, shown }: BodyProps) {
       {isDone && verdict !== null ? (
         <p class={`stage-verdict tone-${toneOf(verdict.goodFor, viewer)}`} role="status">
           {verdict.says}
-          {chance === null ? null : <small>{STAGE_STRINGS.youHad(chance)}</small>}
+          {chance === null ? null : <small>{STAGE_STRINGS.before(chance)}</small>}
         </p>
       ) : null}
       {waits ? <SoundAsk card={card} /> : null}

@@ -19,7 +19,7 @@ export const STAGE_STRINGS = {
   score: (a: number, b: number) => `${a} to ${b}`,
   losses: (n: number) => `\u2212${n}`,
   reads: { hit: 'hit', best: 'counts more', miss: 'miss', saved: 'saved', plain: '' },
-  youHad: (chance: string) => `You had ${chance}.`,
+  before: (chance: string) => `Before the roll: ${chance}.`,
   momentOf: (who: string, what: string) => `${who}: ${what}`,
   moments: 'Key moments',
   momentsHow: 'Choose one to see it again on the map.',
