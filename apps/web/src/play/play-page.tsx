@@ -147,7 +147,11 @@ function PlayTable({ play }: { readonly play: Play }) {
       data-waits={play.store.status.value?.waitsFor ?? 'over'}
       data-asks={asks}
       ref={(table) => {
-        if (table !== null) Object.assign(table, { isSettled: () => play.isSettled, moments: () => play.replay.span });
+        if (table !== null)
+          Object.assign(table, {
+            isSettled: () => play.isSettled && play.store.lessons.value !== null,
+            moments: () => play.replay.span,
+          });
       }}
     >
       {play.handover.value === null ? (

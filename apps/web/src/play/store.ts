@@ -13,8 +13,8 @@ export class Store {
   readonly state: Signal<PageState> = signal('opening');
   readonly brief: Signal<Brief | null> = signal(null);
   readonly status: Signal<Status | null> = signal(null);
-  /** Of each part of the turn; empty until they are fetched. */
-  readonly lessons: Signal<Readonly<Record<string, TutorialStep>>> = signal({});
+  /** Of each part of the turn; null until they are fetched. */
+  readonly lessons: Signal<Readonly<Record<string, TutorialStep>> | null> = signal(null);
   readonly lines: Signal<readonly JournalLine[]> = signal([]);
   readonly tasks: Signal<readonly Task[]> = signal([]);
   readonly sideOffers: Signal<readonly Offer<System>[]> = signal([]);

@@ -69,6 +69,8 @@ export class Engine implements EngineApi {
 
   async order(order: System['order'], lead: LeadInfo | null = null): Promise<OrderReply> {
     const { battle } = this;
+    // What comes of it is shown with the details of the system.
+    await battle.details();
     const carriesOn = lead === null ? null : await this.carriesOn(battle, lead);
     const ready = battle.needs(order);
     if (ready !== null && (await battle.session.order(ready.order)).ok) this.follow(battle);
@@ -359,7 +361,7 @@ export class Engine implements EngineApi {
     const { generation } = allowance;
     const isMine = (): boolean => this.up === battle && allowance.generation === generation;
     try {
-      const { Computers } = await import('./computers.ts');
+      const [{ Computers }] = await Promise.all([import('./computers.ts'), battle.details()]);
       const computers = new Computers(session, adviser.chart.sideOrders, allowance, {
         acted: () => this.follow(battle),
         thinks: (thinking) => this.send({ kind: 'thinking', thinking }),

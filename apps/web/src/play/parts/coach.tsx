@@ -37,7 +37,9 @@ interface Lesson {
 export function lessonFor(play: Play): Lesson | null {
   const [brief, scene, lessons] = [play.store.brief.value, play.replay.scene.value, play.store.lessons.value];
   const isAsked = (play.store.status.value?.question ?? null) !== null;
-  if (brief === null || scene === null || isAsked || !play.mayAct.value || !settings.coach.value) return null;
+  // "I know this system" is about all of its lessons.
+  if (brief === null || scene === null || lessons === null || isAsked || !play.mayAct.value || !settings.coach.value)
+    return null;
   // The guide has told it, or will.
   if (isGuided(play.store.status.value?.id ?? '')) return null;
   const isNew = !learned.value.includes(FIRST_STEPS);
@@ -51,7 +53,7 @@ export function Coach({ play }: { readonly play: Play }) {
   const { value: brief } = play.store.brief;
   if (lesson === null || brief === null) return null;
   const { key } = lesson;
-  const all = Object.keys(play.store.lessons.value).map((phase) => `${brief.ruleset}/${phase}`);
+  const all = Object.keys(play.store.lessons.value ?? {}).map((phase) => `${brief.ruleset}/${phase}`);
   return (
     <aside class="coach" aria-live="polite" aria-label={STRINGS.guide}>
       <h2>{lesson.title}</h2>

@@ -81,7 +81,7 @@ function partNames(play: Play): (phase: string) => string {
       [id, ...steps.map((step) => step.id)].map((phase) => [phase, label] as const),
     ),
   );
-  return (phase) => parts.get(phase) ?? play.store.lessons.value[phase]?.title ?? headed(phase);
+  return (phase) => parts.get(phase) ?? play.store.lessons.value?.[phase]?.title ?? headed(phase);
 }
 
 /** The last turn first; within a turn it reads downwards. */
