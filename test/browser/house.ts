@@ -8,7 +8,12 @@ export { expect };
 let count = 0;
 
 /** Every test starts at the server of start-server.ts, comes from an address of its own, and fails on a console error. */
-export const test = base.extend<{ quiet: void; pace: 'read' | 'brisk' | 'skip'; kept: void }>({
+export const test = base.extend<{
+  quiet: void;
+  pace: 'read' | 'brisk' | 'skip';
+  kept: void;
+  cutsNetwork: boolean;
+}>({
   // One address may create only a few tables and ask only so often.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
     count += 1;
@@ -33,14 +38,17 @@ export const test = base.extend<{ quiet: void; pace: 'read' | 'brisk' | 'skip'; 
     },
     { auto: true },
   ],
+  // What was being fetched when a test cuts the network fails, and the console says so.
+  cutsNetwork: [false, { option: true }],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, cutsNetwork }, use) => {
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(error.message));
       page.on('console', (message) => {
         // A missing page or table answers 404, a full server 507, and the console says so.
-        if (message.type() === 'error' && !/status of (404|507)|response code: 404/.test(message.text()))
-          heard.push(message.text());
+        const expected = /status of (404|507)|response code: 404/;
+        if (cutsNetwork && message.text().includes('net::ERR_')) return;
+        if (message.type() === 'error' && !expected.test(message.text())) heard.push(message.text());
       });
       await use();
       expect(heard, 'errors in the console').toEqual([]);

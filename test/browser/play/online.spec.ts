@@ -7,7 +7,7 @@ import { before, goldenOf } from './goldens.ts';
 import { Person } from './person.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce', cutsNetwork: true });
 
 const BATTLE = 'bbb-toll-bridge';
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
