@@ -7,6 +7,7 @@ import {
   mineSchema,
   movedSeatSchema,
   newBattleSchema,
+  sealingSchema,
   shownBattleSchema,
   sitDownSchema,
 } from 'enfilade/online';
@@ -16,6 +17,7 @@ import { senderIn } from '../client-address.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { isDiskFull, isTransient } from '../database/transact.ts';
 import { RateLimiter } from '../tables/rate-limiter.ts';
+import { newToken } from '../tables/token.ts';
 import type { Battles } from './battles.ts';
 import { BodyReader, refuse, type Refused } from './bodies.ts';
 import { cardOf } from './cards.ts';
@@ -174,6 +176,19 @@ export function makeBattlesApi({ open, limits }: BattlesApiOptions, admission: A
           nearby: nearbyFor(c, admission),
         })),
       ),
+    ),
+  );
+
+  api.post('/:id/sealing', (c) =>
+    withSeat(c, (room, battles, { side }) =>
+      bodies.readSmall(c, sealingSchema, async (given) => {
+        const id = newToken();
+        const act =
+          'part' in given ? { kind: 'part' as const, id, ...given } : { kind: 'promise' as const, id, ...given };
+        const outcome = await battles.act(room, side, act);
+        if (outcome.ok) return c.json({});
+        return c.json({ error: outcome.why === 'gone' ? STRINGS.unknown : outcome.refusal.because }, 409);
+      }),
     ),
   );
 

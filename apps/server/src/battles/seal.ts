@@ -24,11 +24,19 @@ export function newSeal(sides: readonly Side[], from: number): StoredSeal {
   return { sides, server: { part, promise: promisePart('server', part) }, a: null, b: null, from, takenBack: [] };
 }
 
-/** A side's commitment; once its part was handed over it stays, whoever takes the seat later. */
+/**
+ * A side's commitment; once its part was handed over it stays, whoever takes the seat later. Where another side has handed over its part
+ * meanwhile, all promise anew, this server too: nobody chooses a part when another's is known.
+ */
 export function withPromise(seal: StoredSeal, side: Side, promise: string): StoredSeal {
-  const known = seal[side];
-  if (!seal.sides.includes(side) || (known !== null && known.part !== null) || isSealed(seal)) return seal;
-  return { ...seal, [side]: { promise, part: null } };
+  if (!owesSeal(seal, side) || seal[side]?.promise === promise) return seal;
+  const isTooLate = seal[side] !== null && seal.sides.some((each) => typeof seal[each]?.part === 'string');
+  return { ...(isTooLate ? newSeal(seal.sides, seal.from) : seal), [side]: { promise, part: null } };
+}
+
+/** Whether the dice still need something of a side. */
+export function owesSeal(seal: StoredSeal, side: Side): boolean {
+  return seal.sides.includes(side) && typeof seal[side]?.part !== 'string';
 }
 
 /** With the part that a side hands over; undefined where it is not the one that was promised. */

@@ -1,7 +1,8 @@
 import { other, type Result, type Side } from 'enfilade';
-import type { BattleRow, OwnBattle, Pace } from 'enfilade/online';
+import type { BattleRow, OwnBattle, Pace, SealState } from 'enfilade/online';
 import type { HeldBattle } from './held-battle.ts';
 import { type Patience, seatOf } from './people.ts';
+import { isSealed, sealState } from './seal.ts';
 import type { BattleState } from './state.ts';
 
 /** What lists show of a battle, so that none need be opened for them. */
@@ -12,6 +13,8 @@ export interface BattleSummary {
   readonly turn: number;
   readonly result: Result | null;
   readonly pace: Pace;
+  /** How far the dice are sealed; null once they are. */
+  readonly seal: SealState | null;
   /** What of its state lists need. */
   readonly state: Pick<BattleState, 'seats' | 'invitations' | 'challenge'>;
   readonly own: Readonly<Record<Side, OwnSummary>>;
@@ -37,6 +40,7 @@ export function summaryOf(battle: HeldBattle, before: BattleSummary | null, now:
     turn: game.battle.turn,
     result: game.battle.result,
     pace: state.pace,
+    seal: isSealed(state.seal) ? null : sealState(state.seal, battle.isOver),
     state: { seats, invitations: invitations.slice(-2), challenge },
     own: { a: ownOf(battle, 'a', before?.own.a, now), b: ownOf(battle, 'b', before?.own.b, now) },
   };
@@ -104,5 +108,6 @@ export function ownRowOf(
     asked,
     last,
     moved: new Date(moved).toISOString(),
+    seal: summary.seal?.waitsFor.includes(side) === true ? summary.seal : null,
   };
 }

@@ -170,10 +170,11 @@ export class TestDevice {
   private socket: WebSocket | null = null;
   private readonly outbox = new Map<string, Act>();
   private readonly waiting = new Map<string, (reply: TestReply) => void>();
-  private isPartSent = false;
+  private part: string;
+  private sealedWith: string | null | undefined;
 
   constructor(battleId: string, seat: TestSeat | null) {
-    [this.battleId, this.seat] = [battleId, seat];
+    [this.battleId, this.seat, this.part] = [battleId, seat, seat?.part ?? ''];
     onTestFinished(() => this.cut());
   }
 
@@ -324,10 +325,17 @@ export class TestDevice {
 
   private handOver(): void {
     const { seat, people } = this;
-    if (seat === null || !this.handsOver || this.isPartSent || people?.seal.state !== 'promised') return;
-    if (!people.seal.waitsFor.includes(seat.side)) return;
-    this.isPartSent = true;
-    void this.act({ kind: 'part', part: seat.part });
+    if (seat === null || people === null || !this.handsOver || !people.seal.waitsFor.includes(seat.side)) return;
+    const { state, promises } = people.seal;
+    const own = promises[seat.side];
+    // What it has sent for this promise is not sent again.
+    if (this.sealedWith === own) return;
+    this.sealedWith = own;
+    if (own === null) {
+      this.part = freshPart();
+      void this.act({ kind: 'promise', promise: promisePart(seat.side, this.part) });
+    } else if (state === 'promised') void this.act({ kind: 'part', part: this.part });
+    else this.sealedWith = undefined;
   }
 }
 

@@ -1,17 +1,28 @@
 import '../styles/online-rows.css';
 import { useSignal } from '@preact/signals';
-import { ONLINE_API, type OwnBattles } from 'enfilade/online';
-import { onlinePath } from 'enfilade/online';
+import { ONLINE_API, onlinePath, type OwnBattle, type OwnBattles } from 'enfilade/online';
 import { useEffect } from 'preact/hooks';
 import { when } from '../parts/words.ts';
 import { Link } from '../route/link.tsx';
 import { ask } from './ask.ts';
 import { type OwnRow, ownRows } from './own-rows.ts';
-import { dropSeat, keptSeats } from './seats.ts';
+import { sealStep } from './sealing.ts';
+import { dropSeat, keepSeat, keptSeats, seatIn } from './seats.ts';
 import { ONLINE_STRINGS } from './strings.ts';
 
 /** Milliseconds between two checks while the page is visible. */
 const LOOK_AGAIN = 20_000;
+
+/** Hands over what this device owes to the dice, so that nobody need come to the table for it. */
+async function sealFromHere({ battle, side, seal }: OwnBattle): Promise<void> {
+  const kept = seatIn(battle);
+  if (seal === null || kept === undefined) return;
+  const { seat, send, isPatient } = sealStep(seal, side, kept);
+  // Another device may have what is missing.
+  if (send === null || isPatient) return;
+  keepSeat(seat);
+  await ask(ONLINE_API.sealing(battle), { token: kept.token, body: send });
+}
 
 /** The online battles that this browser has a seat in; nothing where it has none. */
 export function MyBattles() {
@@ -22,6 +33,7 @@ export function MyBattles() {
     const asked = await ask<OwnBattles>(ONLINE_API.mine, { body: { seats } });
     if (!asked.ok) return;
     for (const gone of asked.value.gone) dropSeat(gone);
+    for (const own of asked.value.battles) void sealFromHere(own);
     rows.value = ownRows(asked.value.battles);
   };
   useEffect(() => {

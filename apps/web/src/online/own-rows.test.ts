@@ -19,6 +19,7 @@ const own = (battle: string, change: Partial<OwnBattle>): OwnBattle => ({
   yourTurn: false,
   last: 'Kellermann charges Halkett.',
   asked: false,
+  seal: null,
   ...change,
 });
 

@@ -1,6 +1,6 @@
 import { promisePart } from 'enfilade/battle';
 import type { Side } from 'enfilade';
-import type { Invitation, SeatTaken } from 'enfilade/online';
+import type { Invitation, SealState, SeatTaken } from 'enfilade/online';
 import { KEPT_SEATS as KEPT, keepChoice, readChoice } from '../parts/settings.ts';
 
 /** A seat that this browser holds. */
@@ -8,8 +8,12 @@ export interface KeptSeat {
   readonly battle: string;
   readonly side: Side;
   readonly token: string;
-  /** What this device contributes to the dice; null where the seat came from another device with its dice sealed. */
+  /** What this device contributes to the dice; null where another device of this seat does. */
   readonly part: string | null;
+  /** What everybody had promised when this device handed its part over. */
+  readonly promises?: SealState['promises'];
+  /** How often this device has promised anew. */
+  readonly rounds?: number;
   /** What it contributes to the dice of the battle that follows, once that is asked for. */
   readonly nextPart?: string;
   /** The link for the other side, until somebody has joined. */

@@ -115,6 +115,13 @@ export const ONLINE_STRINGS = {
     waiting: 'Dice not sealed yet',
     waitingHow: 'Dice can be rolled when both players have sat down.',
     code: (code: string) => `Dice sealed: ${code}`,
+    waitsForDevice: (name: string) =>
+      `The dice are sealed as soon as ${name} opens the page again: their device still has to hand over its secret.`,
+    fingerprints: 'What each has promised',
+    server: 'The server',
+    changed:
+      'What was promised at the start has changed since this device first saw it. Don\u2019t trust the dice of this battle.',
+    changedShort: 'Seal changed',
     title: 'Sealed dice',
     page: [
       'When a battle begins, the server and both players\u2019 devices each make a secret at random. Each first promises its secret: it publishes a fingerprint (SHA-256) from which the secret can\u2019t be read, and which fits no other secret.',
@@ -133,6 +140,7 @@ export const ONLINE_STRINGS = {
     publishedHow: (throws: number) =>
       `Sealed dice, checked: all ${counted(throws, 'throw')} match the seal you both set.`,
     broken: 'The dice do not match the seal',
+    otherSeal: 'The secrets that were published are not those that were promised at the start.',
     unsealed: (n: number) =>
       `${counted(n, 'throw')} made before the dice were sealed ${n === 1 ? 'is' : 'are'} not covered.`,
     takenBack: (n: number) => `${counted(n, 'throw')} taken back by agreement ${n === 1 ? 'was' : 'were'} skipped.`,

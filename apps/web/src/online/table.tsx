@@ -23,7 +23,7 @@ export function OnlineTable({ battle, seat }: OnlineTableProps) {
     () => ({
       kind: 'online' as const,
       battle,
-      seat: seat === null ? null : { token: seat.token, part: seat.part },
+      seat: seat === null ? null : { token: seat.token },
     }),
     [battle, seat],
   );

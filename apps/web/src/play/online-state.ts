@@ -4,8 +4,6 @@ import type { Act, People, TakeBack, TalkLine, WhyGone } from 'enfilade/online';
 /** A seat in an online battle, as this browser keeps it; null to watch. */
 export interface OnlineSeat {
   readonly token: string;
-  /** What this device contributes to the dice; null where it was handed over on another device. */
-  readonly part: string | null;
 }
 
 /** The state of the connection. `gone`: it will not come back. */
@@ -61,7 +59,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** What a person does in an online battle besides ordering and answering. */
 export type OnlineAct =
-  | WithoutId<Exclude<Act, { readonly kind: 'order' | 'answer' | 'undo' | 'part' | 'ask' }>>
+  | WithoutId<Exclude<Act, { readonly kind: 'order' | 'answer' | 'undo' | 'ask' }>>
   /** The place is added where it is sent. */
   | { readonly kind: 'ask'; readonly wish: Extract<Act, { readonly kind: 'ask' }>['wish'] }
   /** Try to reach the server now. */

@@ -19,6 +19,8 @@ export const ONLINE_API = {
   moved: (id: string): string => `/api/battles/${id}/moved`,
   /** `POST` by a seat, `invitationSchema`: `BattleMade`. */
   invitation: (id: string): string => `/api/battles/${id}/invitation`,
+  /** `POST` by a seat, `sealingSchema`: what it owes to the dice, from a page that is not at the table. Answered with `{}`. */
+  sealing: (id: string): string => `/api/battles/${id}/sealing`,
   /** `GET`: the battle file, its dice disclosed, once the battle is over. */
   file: (id: string): string => `/api/battles/${id}/file`,
   /** The websocket: `hello` first. */

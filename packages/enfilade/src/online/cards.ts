@@ -74,6 +74,8 @@ export interface OwnBattle extends BattleRow {
   readonly last: string | null;
   /** Requests of the other side. */
   readonly asked: boolean;
+  /** Only while this side owes something to the dice: see `ONLINE_API.sealing`. */
+  readonly seal: SealState | null;
 }
 
 /** The battles of a browser's seats; seats that no longer lead anywhere are named. */

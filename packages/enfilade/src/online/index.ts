@@ -17,6 +17,8 @@ export {
   type NewBattle,
   newBattleSchema,
   type Pace,
+  type Sealing,
+  sealingSchema,
   shownBattleSchema,
   type SitDown,
   sitDownSchema,

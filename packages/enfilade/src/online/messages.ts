@@ -51,6 +51,8 @@ const ACTS = [
   z.strictObject({ kind: z.literal('remedy'), id, remedy: z.enum(REMEDIES) }),
   /** Takes one's side back from the computer. */
   z.strictObject({ kind: z.literal('take-over'), id }),
+  /** A fresh promise for the dice, from a device that does not have the part that its seat promised, or where all promise anew. */
+  z.strictObject({ kind: z.literal('promise'), id, promise: partSchema }),
   /** Hands over the part of the seed that was promised. */
   z.strictObject({ kind: z.literal('part'), id, part: partSchema }),
   z.strictObject({

@@ -67,6 +67,10 @@ export type MovedSeat = Readonly<z.output<typeof movedSeatSchema>>;
  */
 export const invitationSchema = z.strictObject({ wanted: z.enum(['fresh', 'none', 'challenge']) });
 
+/** `POST /api/battles/:id/sealing` by a seat: the part that it has promised, or a fresh promise. */
+export const sealingSchema = z.union([z.strictObject({ part: partSchema }), z.strictObject({ promise: partSchema })]);
+export type Sealing = Readonly<z.output<typeof sealingSchema>>;
+
 /** `POST /api/battles/mine`: the battles whose seats this browser keeps. */
 export const mineSchema = z.strictObject({
   seats: z

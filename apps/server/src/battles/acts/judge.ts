@@ -6,7 +6,7 @@ import { muster } from '../dice.ts';
 import type { HeldBattle } from '../held-battle.ts';
 import type { BattleLimits } from '../limits.ts';
 import { passOver } from '../pass-over.ts';
-import { withPart } from '../seal.ts';
+import { withPart, withPromise } from '../seal.ts';
 import { BATTLE_STRINGS as STRINGS } from '../strings.ts';
 import { concede, end, giveAnswer, giveOrder, undo } from './orders.ts';
 import { type ActOf, change, changeSeat, DONE, refuse, type Verdict } from './verdict.ts';
@@ -53,6 +53,8 @@ function bySide(battle: HeldBattle, side: Viewer, act: Exclude<Act, ActOf<'say'>
       return remedy(battle, side, act, court);
     case 'take-over':
       return takeOver(battle, side);
+    case 'promise':
+      return change(battle, { seal: withPromise(battle.state.seal, side, act.promise) });
     case 'part':
       return handOver(battle, side, act);
     case 'mute':

@@ -1,24 +1,41 @@
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../../parts/dialog.tsx';
+import type { SealState } from 'enfilade/online';
 import { isPhone } from '../../parts/narrow.ts';
 import { Link } from '../../route/link.tsx';
 import type { Play } from '../../play/play.ts';
 import { OnlineIcon } from '../online-icon.tsx';
 import { ONLINE_STRINGS } from '../strings.ts';
 import { PlayerCard } from './player-card.tsx';
-import { useOnline } from './use-online.ts';
+import { type OnlineView, useOnline } from './use-online.ts';
+import { useSealing } from './use-sealing.ts';
 import { WhileAway } from './while-away.tsx';
 
 const STRINGS = ONLINE_STRINGS.table;
 const SEAL = ONLINE_STRINGS.seal;
 
+function isMade({ state }: SealState): boolean {
+  return state === 'sealed' || state === 'published';
+}
+
+/** How far the dice are sealed, and whose device is waited for. */
+function sealWords({ people, own, far, farName }: OnlineView): string {
+  const { seal, seats } = people;
+  if (isMade(seal) && seal.code !== null) return SEAL.code(seal.code);
+  const isSeated = seats[far].state !== 'empty' && seats[far].state !== 'offered';
+  return own !== null && isSeated && seal.waitsFor.includes(far) ? SEAL.waitsForDevice(farName) : SEAL.waitingHow;
+}
+
 /** In the bar: the connection, the spectators, and the sealed dice. */
 export function SealBar({ play }: { readonly play: Play }) {
   const view = useOnline(play);
+  const isBroken = useSealing(view);
   const asked = useSignal(false);
   if (view === null) return null;
   const { online, people } = view;
-  const { code } = people.seal;
+  const { seal } = people;
+  const says = isBroken ? SEAL.changed : sealWords(view);
+  const shown = isBroken ? SEAL.changedShort : isMade(seal) ? seal.code : isPhone.value ? '' : SEAL.waiting;
   const live = online.line === 'live';
   return (
     <div class="online-bar">
@@ -35,19 +52,37 @@ export function SealBar({ play }: { readonly play: Play }) {
       )}
       <button
         type="button"
-        class="online-seal"
-        aria-label={code === null ? SEAL.waiting : SEAL.code(code)}
-        title={code === null ? SEAL.waiting : SEAL.code(code)}
+        class={isBroken ? 'online-seal online-seal-broken' : 'online-seal'}
+        aria-label={says}
+        title={says}
         onClick={() => (asked.value = true)}
       >
-        <OnlineIcon of="seal" /> {code ?? (isPhone.value ? '' : SEAL.waiting)}
+        <OnlineIcon of="seal" /> {shown}
       </button>
+      {isBroken ? (
+        <span class="unseen" role="alert">
+          {SEAL.changed}
+        </span>
+      ) : null}
       {asked.value ? (
         <Dialog title={SEAL.title} close={() => (asked.value = false)}>
-          <p>{code === null ? SEAL.waitingHow : SEAL.code(code)}</p>
+          <p>{says}</p>
           <p>
             <b>{SEAL.short}</b> {SEAL.sentence}
           </p>
+          <h3>{SEAL.fingerprints}</h3>
+          <dl class="seal-promises">
+            {(['server', 'a', 'b'] as const).map((by) =>
+              seal.promises[by] === null ? null : (
+                <div key={by}>
+                  <dt>{by === 'server' ? SEAL.server : view.brief.sides[by]}</dt>
+                  <dd>
+                    <code>{seal.promises[by]}</code>
+                  </dd>
+                </div>
+              ),
+            )}
+          </dl>
           <div class="dialog-actions">
             <button type="button" class="button button-main" onClick={() => (asked.value = false)}>
               {ONLINE_STRINGS.move.close}

@@ -5,6 +5,7 @@ import type { DiceCheck } from '../../play/online-state.ts';
 import type { Play } from '../../play/play.ts';
 import { Link } from '../../route/link.tsx';
 import { OnlineIcon } from '../online-icon.tsx';
+import { codeAtStart, opensSeal } from '../sealing.ts';
 import { keepSeat, seatIn } from '../seats.ts';
 import { ONLINE_STRINGS } from '../strings.ts';
 import { rematchPromise } from './requests.tsx';
@@ -37,9 +38,12 @@ function SealResult({ view }: { readonly view: OnlineView }) {
   if (found === 'checking') return <p role="status">{STRINGS.checking}</p>;
   if (found === 'failed') return null;
   if (found.state === 'none') return <p>{STRINGS.none}</p>;
-  const { code } = people.seal;
-  const isOther = code !== null && code !== found.code;
-  const part = own === null ? null : (seatIn(online.battle)?.part ?? null);
+  const seat = own === null ? undefined : seatIn(online.battle);
+  const start = codeAtStart(seat?.promises);
+  const code = start ?? people.seal.code;
+  const isOther =
+    (code !== null && code !== found.code) || (seat?.promises !== undefined && !opensSeal(seat.promises, found.parts));
+  const part = seat?.part ?? null;
   const isOwnPart = own !== null && part !== null && found.parts[own] === part;
   const isBroken = found.state === 'broken' || isOther || (part !== null && !isOwnPart);
   return (
@@ -48,11 +52,21 @@ function SealResult({ view }: { readonly view: OnlineView }) {
       <div>
         <b>{isBroken ? STRINGS.broken : STRINGS.published}</b>
         <p>
-          {found.state === 'broken' ? `${found.because}.` : STRINGS.publishedHow(found.throws)}{' '}
+          {found.state === 'broken'
+            ? `${found.because}.`
+            : isBroken
+              ? STRINGS.otherSeal
+              : STRINGS.publishedHow(found.throws)}{' '}
           {found.unsealed === 0 ? null : STRINGS.unsealed(found.unsealed)}{' '}
           {found.takenBack === 0 ? null : STRINGS.takenBack(found.takenBack)}
         </p>
         <dl>
+          {start === null ? null : (
+            <>
+              <dt>{STRINGS.atStart}</dt>
+              <dd>{start}</dd>
+            </>
+          )}
           <dt>{STRINGS.now}</dt>
           <dd>{isOther ? found.code : STRINGS.same(found.code)}</dd>
           {part === null ? null : (

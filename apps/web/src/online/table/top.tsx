@@ -55,6 +55,11 @@ export function Top({ play }: { readonly play: Play }) {
           {people.seal.state === 'open' ? <span class="help">{ONLINE_STRINGS.seal.waitingHow}</span> : null}
         </p>
       ) : null}
+      {own !== null && !isFree && people.seal.waitsFor.includes(far) && online.line === 'live' ? (
+        <p class="help online-free" role="status">
+          {ONLINE_STRINGS.seal.waitsForDevice(view.farName)}
+        </p>
+      ) : null}
       <Requests view={view} />
       <Remedies view={view} />
       <TurnNote view={view} />

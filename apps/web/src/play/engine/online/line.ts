@@ -43,7 +43,6 @@ export class Line {
   /** The table has been sent since the last break. */
   private isGreeted = false;
   private onFrame: FrameListener = () => {};
-  private readonly once = new Set<string>();
   private keeping: ReturnType<typeof setTimeout> | undefined;
   private beginning: ((why: WhyGone | null) => void) | null = null;
   /** Confirmed, but its events have not arrived yet. */
@@ -107,13 +106,6 @@ export class Line {
     const reply = this.outbox.add({ act, says });
     if (this.isGreeted) this.socket.send(act);
     return reply;
-  }
-
-  /** The same again on this page does nothing. */
-  sendOnce(what: string, act: Act): void {
-    if (this.once.has(what)) return;
-    this.once.add(what);
-    void this.send(act, '');
   }
 
   dropPending(reply: Reply): void {

@@ -38,7 +38,7 @@ export async function openLine({ battle, seat }: Wanted, options: LineOptions): 
   if (play === undefined) throw new CannotOpen(ENGINE_STRINGS.notPlayable(system));
   const { ruleset } = play;
   const fetchFile = (): Promise<BattleFile<System>> => fetchBattle(battle, seat?.token ?? null);
-  return { session: new RemoteSession({ line, seat, ruleset, fetchFile }), play };
+  return { session: new RemoteSession({ line, ruleset, fetchFile }), play };
 }
 
 async function fetchBattle(battle: string, token: string | null): Promise<BattleFile<System>> {

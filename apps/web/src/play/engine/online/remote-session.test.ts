@@ -42,7 +42,7 @@ function newEngine(): OnlineEngine {
 
 async function sitDown(side: 'a' | 'b'): Promise<OnlineEngine> {
   const engine = newEngine();
-  const seat = { token: `${side}${'0'.repeat(23)}`, part: side.repeat(64) };
+  const seat = { token: `${side}${'0'.repeat(23)}` };
   expect(await engine.begin({ kind: 'online', battle: 'test', seat })).toBeNull();
   return engine;
 }
@@ -167,17 +167,6 @@ test('undo goes back for both', async () => {
   expect((await mover.undo()).ok).toBe(true);
   await settled(() => expect(mover.status.moments).toBeLessThan(moments));
   await settled(() => expect(other.status.moments).toBe(mover.status.moments));
-});
-
-test('the part of the dice is handed over once all have promised, and only once', async () => {
-  server.seal = 'promised';
-  const { mover } = await both();
-  await settled(() => expect(server.parts.size).toBe(2));
-  expect(server.parts.get(mover.status.viewer)).toBe(mover.status.viewer.repeat(64));
-  server.cut();
-  await settled(() => expect(server.lines).toHaveLength(2));
-  const ids = server.said.flatMap((message) => (message.kind === 'part' ? [message.id] : []));
-  expect(new Set(ids).size).toBe(2);
 });
 
 test('a battle fought through the server ends for both as it ended there', async () => {

@@ -16,7 +16,7 @@ import {
 } from 'enfilade';
 import type { Act, Frame } from 'enfilade/online';
 import { newId } from '../../../parts/new-id.ts';
-import type { OnlineAct, OnlineSeat, OnlineState } from '../../online-state.ts';
+import type { OnlineAct, OnlineState } from '../../online-state.ts';
 import type { Player, Players } from '../../players.ts';
 import type { Reason, Status } from '../../snapshot.ts';
 import type { AskedOrder } from '../after-order.ts';
@@ -30,7 +30,6 @@ const EXAMPLES = 1815;
 
 export interface RemoteTerms {
   readonly line: Line;
-  readonly seat: OnlineSeat | null;
   readonly ruleset: Ruleset<System>;
   /** The whole battle once it is over. */
   fetchFile(): Promise<BattleFile<System>>;
@@ -143,7 +142,6 @@ export class RemoteSession implements Session {
   listen(listeners: SessionListeners): void {
     this.listeners = listeners;
     listeners.told();
-    this.handOverPart();
   }
 
   close(): void {
@@ -278,7 +276,6 @@ export class RemoteSession implements Session {
     else if (frame.kind === 'table' || frame.kind === 'news') this.listeners?.changed();
     else if (frame.kind === 'refused') this.wasRefused(frame);
     else this.listeners?.told();
-    this.handOverPart();
   }
 
   /** A page that was loaded again has no call waiting for the reply: it gets an update. */
@@ -290,15 +287,5 @@ export class RemoteSession implements Session {
   private say(because: string): void {
     this.refused = because;
     this.listeners?.changed();
-  }
-
-  /** When all have promised their part of the seed, this device hands over its own. */
-  private handOverPart(): void {
-    const { seat } = this.terms;
-    const { viewer } = this;
-    const seal = this.line.people?.seal;
-    if (seat === null || seat.part === null || viewer === 'nobody' || this.line.state !== 'live') return;
-    if (seal?.state !== 'promised' || !seal.waitsFor.includes(viewer)) return;
-    this.line.sendOnce('part', { kind: 'part', id: newId(), part: seat.part });
   }
 }
