@@ -81,6 +81,7 @@ class Listener {
   readonly viewer: Viewer;
   readonly met = new Set<string>();
   private moments: readonly News['moments'][number][] = [];
+  private stands = '';
 
   constructor(viewer: Viewer) {
     this.viewer = viewer;
@@ -88,6 +89,11 @@ class Listener {
 
   hear(news: News, truth: HeldBattle): readonly string[] {
     const { since, moments, standing } = news;
+    const { waitsFor, question: put, result } = standing;
+    const stands = JSON.stringify([waitsFor, put, result]);
+    // Whoever sees nothing of an order learns nothing of it: not that there was one, nor when.
+    const isEmpty = moments.length === 0 && since === this.moments.length && stands === this.stands;
+    this.stands = stands;
     this.moments = [...this.moments.slice(0, since), ...moments];
     const faults = [...strangeFields('news', news, NEWS), ...strangeFields('standing', standing, STANDING)];
     const entries = [...new Set(this.moments.map(({ entry }) => entry))];
@@ -97,6 +103,7 @@ class Listener {
     const { question, battle } = truth.game;
     if (standing.question !== null && question?.to !== this.viewer) faults.push('is told the question of another');
     if (standing.waiting !== null) faults.push('is told the dice of an order that waits');
+    if (isEmpty) faults.push('is told that something happened of which it sees nothing');
     return [...faults, ...moments.flatMap((moment) => faultsInMoment(moment, this.viewer, battle))];
   }
 }

@@ -5,10 +5,16 @@ import type { Admission } from './admission.ts';
 import { headerList, senderOf } from './client-address.ts';
 import { rejectUpgrade, urlOf } from './websockets.ts';
 
+/** What has come already behind the request, and the address that limits count. */
+export interface Upgrade {
+  readonly head: Buffer;
+  readonly address: string;
+}
+
 /** What has websockets at some addresses. */
 export interface UpgradeTarget {
   readonly path: RegExp;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, { head, address }: Upgrade): Promise<void>;
 }
 
 /**
@@ -39,7 +45,7 @@ export function acceptUpgrades(
     socket.on('error', () => socket.destroy());
     if (status !== undefined) rejectUpgrade(socket, `${status} ${STATUS_CODES[status]}`);
     else if (target === undefined) rejectUpgrade(socket, '404 Not Found');
-    else void target.upgrade(request, socket, head);
+    else void target.upgrade(request, socket, { head, address: admission.addressOf(senderOf(request)) });
   });
 }
 

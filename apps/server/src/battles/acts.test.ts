@@ -206,8 +206,8 @@ test('after the end the same two fight again with sides swapped, on the links th
   await playSome(again, 4);
 });
 
-test('people talk, and may be muted; spectators are heard too', async () => {
-  const { devices, server, seats } = await table();
+test('people talk, and may be muted', async () => {
+  const { devices, server } = await table();
   const { a, b } = devices;
   await a.act({ kind: 'say', words: { text: ' Good luck! ' } });
   await b.until(({ talk }) => talk.length === 1);
@@ -217,15 +217,43 @@ test('people talk, and may be muted; spectators are heard too', async () => {
   await a.act({ kind: 'say', words: { phrase: 'your-move' } });
   await b.until(({ talk }) => talk.length === 2);
   expect(b.talk[1]?.words).toEqual({ phrase: 'your-move' });
-  const watcher = TestDevice.watching(server, seats.a.battle);
-  await watcher.until(({ talk }) => talk.length === 3);
-  await watcher.act({ kind: 'say', words: { phrase: 'well-played' } });
-  await a.until(({ talk }) => talk.at(-1)?.from === 'nobody');
   // Whoever comes back is told what was said since.
   b.cut();
   await a.act({ kind: 'say', words: { phrase: 'goodbye' } });
   b.connect(server);
-  await b.until(({ talk }) => talk.at(-1)?.number === 5);
+  await b.until(({ talk }) => talk.at(-1)?.number === 4);
+});
+
+test('spectators talk among themselves; the players are told when the battle is over', async () => {
+  const { devices, server, seats } = await table();
+  const { a, b } = devices;
+  const watcher = TestDevice.watching(server, seats.a.battle);
+  await watcher.until(({ standing }) => standing !== null);
+  await a.act({ kind: 'say', words: { text: 'Good luck!' } });
+  await watcher.act({ kind: 'say', words: { text: 'Left flank! Look at the hill.' } });
+  await a.act({ kind: 'say', words: { phrase: 'your-move' } });
+  await watcher.until(({ talk }) => talk.length === 3);
+  await b.until(({ talk }) => talk.length === 2);
+  b.cut();
+  b.connect(server);
+  await b.act({ kind: 'decline', request: 'no-such-request' });
+  expect([a, b].map((device) => device.frames.join('\n').includes('Left flank'))).toEqual([false, false]);
+  await a.act({ kind: 'concede' });
+  for (const device of [a, b])
+    await device.until(({ talk }) => talk.some(({ words }) => 'text' in words && words.text.startsWith('Left flank')));
+});
+
+test('spectators fill no more than half of the room for talk, nor all at once', async () => {
+  const server = await servingBattles(url, { limits: { talk: 4, talkFromSpectators: { burst: 3, perSecond: 1e-6 } } });
+  const { a } = await devicesAt(server, await seatedBattle(server));
+  const say = (device: TestDevice) => device.act({ kind: 'say', words: { phrase: 'ouch' } });
+  const [one, two] = [TestDevice.watching(server, a.battleId), TestDevice.watching(server, a.battleId)];
+  for (const watcher of [one, two]) {
+    await watcher.until(({ standing }) => standing !== null);
+    expect((await say(watcher)).ok).toBe(true);
+  }
+  for (const watcher of [one, two]) expect(await say(watcher)).toMatchObject({ why: 'too-fast' });
+  expect((await say(a)).ok).toBe(true);
 });
 
 test('nobody talks where the server says so', async () => {

@@ -73,7 +73,7 @@ export function makeBattlesApi({ open, limits }: BattlesApiOptions, admission: A
   const withRoom = async (c: Context, act: (room: Room, battles: Battles) => Promise<Response>): Promise<Response> => {
     const { battles } = await open();
     const id = battleIdSchema.safeParse(c.req.param('id'));
-    const wait = id.success ? reading.take(id.data) : 0;
+    const wait = id.success ? reading.take(`${id.data} ${addressOf(c)}`) : 0;
     if (wait > 0) return tooFast(c, wait);
     const room = id.success ? await battles.freshRoom(id.data) : undefined;
     return room === undefined ? c.json({ error: STRINGS.unknown }, 404) : act(room, battles);
@@ -194,8 +194,8 @@ export function makeBattlesApi({ open, limits }: BattlesApiOptions, admission: A
 
   api.get('/:id/file', (c) =>
     withRoom(c, async ({ battle }, battles) => {
-      const { viewer } = visitorOf(battle.state, tokenIn(c), battles.now());
-      const mayLook = battle.state.watched || battle.head.shown || (viewer !== 'nobody' && tokenIn(c) !== null);
+      const { offer } = visitorOf(battle.state, tokenIn(c), battles.now());
+      const mayLook = battle.state.watched || battle.head.shown || offer === 'yours';
       if (!mayLook) return c.json({ error: STRINGS.notWatched }, 403);
       return battle.isOver ? c.json(fileOf(battle)) : c.json({ error: STRINGS.notOver }, 409);
     }),

@@ -170,6 +170,35 @@ test('a battle takes only so many orders and devices', async () => {
   expect(fourth.standing).toBeNull();
 });
 
+test('nobody keeps the players of a battle away from it by watching it', async () => {
+  const server = await servingBattles(url, {
+    limits: { devicesFromAddress: 4, spectators: 2 },
+    surroundings: { proxies: 1, hosts: [] },
+  });
+  const seats = await seatedBattle(server);
+  const watchers = Array.from({ length: 6 }, () => TestDevice.watching(server, seats.a.battle));
+  await vi.waitFor(() => {
+    expect(watchers.filter(({ gone }) => gone === 'full')).toHaveLength(2);
+    expect(watchers.filter(({ standing }) => standing !== null)).toHaveLength(2);
+  });
+  const away = { 'x-forwarded-for': '203.0.113.7' };
+  const player = new TestDevice(seats.a.battle, seats.a).connect(server, away);
+  await player.until(({ standing }) => standing !== null);
+  expect(player.people?.watching).toBe(2);
+});
+
+test('what is done over and over does not make a battle grow', async () => {
+  const server = await servingBattles(url);
+  const { a } = await devicesAt(server, await seatedBattle(server));
+  await ask(url, 'UPDATE enfilade.battles SET version = version + 1990 WHERE id = $1', [a.battleId]);
+  for (let i = 0; i < 12; i += 1) await a.act({ kind: 'mute', muted: i % 2 === 0 });
+  const known = await ask<{ version: number }>(url, 'SELECT version FROM enfilade.battle_acts WHERE battle_id = $1', [
+    a.battleId,
+  ]);
+  expect(known.length).toBeGreaterThan(5);
+  expect(Math.min(...known.map(({ version }) => version))).toBeGreaterThan(1_000);
+});
+
 test('a player who hands over another part than was promised is refused', async () => {
   const server = await servingBattles(url);
   const { made, seat } = await makeBattle(server);

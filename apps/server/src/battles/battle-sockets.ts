@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { battleIdSchema } from 'enfilade/online';
 import { RateLimiter } from '../tables/rate-limiter.ts';
-import type { UpgradeTarget } from '../upgrades.ts';
+import type { Upgrade, UpgradeTarget } from '../upgrades.ts';
 import { AWAY, closeSoon, Delivery, rejectUpgrade, TOO_MUCH, urlOf } from '../websockets.ts';
 import type { OnlineBattles } from './api.ts';
 import type { Battles } from './battles.ts';
@@ -22,7 +22,7 @@ export class BattleSockets implements UpgradeTarget {
   private readonly delivery: Delivery;
   private readonly beats: NodeJS.Timeout;
   private readonly alive = new WeakMap<WebSocket, boolean>();
-  /** Websockets of each battle, whether they have said who they are or not. */
+  /** Websockets of each battle, and of each address at it, whether they have said who they are or not. */
   private readonly counts = new Map<string, number>();
   private battles: Battles | undefined;
 
@@ -42,12 +42,15 @@ export class BattleSockets implements UpgradeTarget {
     this.beats.unref();
   }
 
-  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async upgrade(request: IncomingMessage, socket: Duplex, { head, address }: Upgrade): Promise<void> {
     const id = battleIdSchema.safeParse(this.path.exec(urlOf(request)?.pathname ?? '')?.[1]);
     if (!id.success) return rejectUpgrade(socket, '404 Not Found');
     if (this.server.clients.size >= this.limits.sockets) return rejectUpgrade(socket, '503 Service Unavailable');
-    const count = this.counts.get(id.data) ?? 0;
-    if (count >= this.limits.devices || this.joining.take(id.data) > 0)
+    const kinds = [id.data, `${id.data} ${address}`] as const;
+    const [all, own] = kinds.map((kind) => this.counts.get(kind) ?? 0) as [number, number];
+    const { devices, devicesFromAddress } = this.limits;
+    // One address may not keep the players of a battle away from it.
+    if (all >= devices || own >= devicesFromAddress || this.joining.take(kinds[1]) > 0)
       return rejectUpgrade(socket, '429 Too Many Requests');
     let battles: Battles;
     try {
@@ -56,11 +59,12 @@ export class BattleSockets implements UpgradeTarget {
       return rejectUpgrade(socket, '503 Service Unavailable');
     }
     this.battles = battles;
-    this.server.handleUpgrade(request, socket, head, (connection) => this.accept(connection, id.data, battles));
+    this.server.handleUpgrade(request, socket, head, (connection) => this.accept(connection, kinds, battles));
   }
 
-  private accept(connection: WebSocket, id: string, battles: Battles): void {
-    this.counts.set(id, (this.counts.get(id) ?? 0) + 1);
+  private accept(connection: WebSocket, kinds: readonly [string, string], battles: Battles): void {
+    const [id] = kinds;
+    for (const kind of kinds) this.count(kind, 1);
     const conversation = new Conversation(id, battles, {
       send: (message) => void this.delivery.send(connection, message).catch(() => undefined),
       close: () => closeSoon(connection, AWAY),
@@ -72,14 +76,18 @@ export class BattleSockets implements UpgradeTarget {
     connection.on('error', () => connection.terminate());
     connection.on('close', () => {
       conversation.end();
-      const left = (this.counts.get(id) ?? 1) - 1;
-      if (left === 0) this.counts.delete(id);
-      else this.counts.set(id, left);
+      for (const kind of kinds) this.count(kind, -1);
     });
     connection.on('message', (data: Buffer) => {
       this.alive.set(connection, true);
       conversation.hear(data.toString());
     });
+  }
+
+  private count(kind: string, more: number): void {
+    const count = (this.counts.get(kind) ?? 0) + more;
+    if (count === 0) this.counts.delete(kind);
+    else this.counts.set(kind, count);
   }
 
   /** A sleeping device does not answer; one that is awake learns that the line still works. */

@@ -5,6 +5,7 @@ import type { Act } from 'enfilade/online';
 import type { Client, Pool } from 'pg';
 import { Channel } from '../database/channel.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { RateLimiter } from '../tables/rate-limiter.ts';
 import { judge } from './acts/judge.ts';
 import { refuse, type Verdict } from './acts/verdict.ts';
 import { Attendance } from './attendance.ts';
@@ -55,11 +56,13 @@ export class Battles {
   private readonly rooms = new Map<string, Promise<Room | undefined>>();
   private readonly open = new Map<string, Room>();
   private readonly unannounced = new Set<Room>();
+  private readonly spectatorTalk: RateLimiter;
   private isAnnouncing = false;
 
   constructor(pool: Pool, makeClient: () => Client, options: BattlesOptions) {
     [this.pool, this.options, this.limits] = [pool, options, options.limits];
     this.now = options.now ?? Date.now;
+    this.spectatorTalk = new RateLimiter(options.limits.talkFromSpectators);
     this.store = new BattleStore(pool, this.now);
     this.channel = new Channel(records.BATTLE_CHANNEL, makeClient, {
       receive: (words) => this.hear(words),
@@ -99,6 +102,8 @@ export class Battles {
   async act(room: Room, viewer: Viewer, act: Act): Promise<Outcome> {
     if (room.waiting > this.limits.waitingActs) return refuse('too-fast', STRINGS.tooFast);
     if (await this.options.isDiskAlmostFull?.()) return refuse('too-fast', STRINGS.diskFull);
+    if (act.kind === 'say' && viewer === 'nobody' && this.spectatorTalk.take(room.id) > 0)
+      return refuse('too-fast', STRINGS.tooFast);
     const begun = performance.now();
     const outcome = await room.run(() => this.actNow(room, viewer, act));
     this.options.measure?.(act.kind, outcome.ok ? 'done' : outcome.why, (performance.now() - begun) / 1000);
@@ -129,10 +134,11 @@ export class Battles {
   }
 
   /** A device has connected: it is sent what it does not have yet. 'left' if the battle has left memory meanwhile. */
-  async enter(room: Room, device: Device): Promise<'in' | 'unwelcome' | 'left'> {
+  async enter(room: Room, device: Device): Promise<'in' | 'unwelcome' | 'full' | 'left'> {
     return room.run(async () => {
       if (this.open.get(room.id) !== room) return 'left';
       if (!(await this.refresh(room)) || !device.isWelcome(room.battle)) return 'unwelcome';
+      if (device.viewer === 'nobody' && room.telling.watching >= this.limits.spectators) return 'full';
       room.enter(device);
       if (isSide(device.viewer)) records.markSeen(this.pool, device.viewer, [room.id]).catch(() => undefined);
       this.announce([room]);
@@ -269,18 +275,16 @@ export class Battles {
 
   private tell(room: Room): void {
     room.tell();
-    if (room.battle.state.talked > room.talked) {
-      room.talked = room.battle.state.talked;
-      this.tellTalk(room, [...room.devices]).catch(() => undefined);
-    }
+    this.tellTalk(room, [...room.devices]).catch(() => undefined);
     this.changed(room);
   }
 
   private async tellTalk(room: Room, devices: readonly Device[]): Promise<void> {
-    const from = Math.min(...devices.map(({ talk }) => talk));
-    if (devices.length === 0 || from >= room.battle.state.talked) return;
+    const { isOver, state } = room.battle;
+    const from = Math.min(...devices.map((device) => device.talkedUpTo(isOver)));
+    if (devices.length === 0 || from >= state.talked) return;
     const lines = await records.talkAfter(this.pool, room.id, from);
-    for (const device of devices) device.tellTalk(lines, room.muted(device.viewer));
+    for (const device of devices) device.tellTalk(lines, { isOver, isMuted: room.muted(device.viewer) });
   }
 
   /** Another server has stored something. */

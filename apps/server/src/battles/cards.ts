@@ -1,10 +1,11 @@
-import { isSide } from 'enfilade/battle';
-import type { BattleCard, Seat } from 'enfilade/online';
+import type { BattleCard, Seat, SeatOffer } from 'enfilade/online';
 import { peopleOf } from './people.ts';
 import type { Room } from './room.ts';
 import { hasBegun } from './summary.ts';
 import type { Visitor } from './visitor.ts';
 
+/** Whoever has a seat, or may take one, or comes back to find it taken. An invitation that was withdrawn or has expired shows nothing. */
+const WELCOME: readonly SeatOffer[] = ['yours', 'free', 'taken'];
 const SECRET_SEAT: Seat = { state: 'away', name: null, level: null, away: null };
 
 /** A battle from outside, as the asker may know it: those who may not watch learn which battle it is, and nothing else. */
@@ -12,7 +13,7 @@ export function cardOf({ battle, telling }: Room, { viewer, offer }: Visitor): B
   const { head, state, game, rules, isOver } = battle;
   // An invitation is not a seat: it shows what strangers may see.
   const log = battle.log(offer === 'yours' ? viewer : 'nobody');
-  const knows = isSide(viewer) || state.watched || head.shown;
+  const knows = WELCOME.includes(offer) || state.watched || head.shown;
   const { seats, seal } = peopleOf(battle, 'nobody', telling);
   return {
     battle: head.id,

@@ -1,4 +1,4 @@
-import { type Act, type DeviceMessage, deviceMessageSchema, type Hello } from 'enfilade/online';
+import { type Act, type DeviceMessage, deviceMessageSchema, type Hello, type WhyGone } from 'enfilade/online';
 import { Bucket } from '../tables/rate-limiter.ts';
 import { isDeeper } from '../tables/read-note.ts';
 import { parsed } from '../tables/read-opening.ts';
@@ -8,12 +8,14 @@ import { fieldOf } from './field.ts';
 import { storedHash } from './make-battle.ts';
 import type { Room } from './room.ts';
 import { BATTLE_STRINGS as STRINGS } from './strings.ts';
-import { seatOfToken } from './visitor.ts';
+import { formerToken, seatOfToken } from './visitor.ts';
 
 interface ConversationWire extends Wire {
   /** It has sent too much, or nothing that makes sense. */
   cut(): void;
 }
+
+const NOT_IN = { left: 'server', full: 'full', unwelcome: 'unknown' } as const;
 
 /** One websocket from its first message to its last: what comes in is read with the schema and carried out in order. */
 export class Conversation {
@@ -75,12 +77,13 @@ export class Conversation {
   private async greet({ seat, have, talk }: Hello): Promise<void> {
     const room = await this.battles.freshRoom(this.id);
     const viewer = seat === null ? 'nobody' : room && seatOfToken(room.battle.state, seat);
-    if (room === undefined || viewer === undefined) return this.leaveWith('unknown');
     const hash = seat === null ? null : storedHash(seat);
+    const former = hash === null ? undefined : room && formerToken(room.battle.state, hash);
+    if (room === undefined || viewer === undefined) return this.leaveWith(former?.became ?? 'unknown');
     const device = new Device(this.wire, { viewer, hash, have, talk });
     if (this.state === 'ended') return;
     const entered = await this.battles.enter(room, device);
-    if (entered !== 'in') return this.leaveWith(entered === 'left' ? 'server' : 'unknown');
+    if (entered !== 'in') return this.leaveWith(NOT_IN[entered]);
     clearTimeout(this.silence);
     // It may have hung up while it was let in.
     if (this.isEnded) this.battles.leave(room, device);
@@ -118,7 +121,7 @@ export class Conversation {
     this.wire.send(Buffer.from(JSON.stringify(frame)));
   }
 
-  private leaveWith(because: 'unknown' | 'server'): void {
+  private leaveWith(because: WhyGone): void {
     if (this.isEnded) return;
     this.say({ kind: 'gone', because });
     this.end();

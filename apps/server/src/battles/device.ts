@@ -25,7 +25,8 @@ export class Device {
   readonly viewer: Viewer;
   /** Of the token that it came with; null for a spectator. */
   readonly hash: string | null;
-  talk: number;
+  private talk: number;
+  private hasAllTalk = false;
   private readonly wire: Wire;
   private places: readonly Place[];
   private table = '';
@@ -60,11 +61,29 @@ export class Device {
     this.tellPeople(battle, telling);
   }
 
-  tellTalk(lines: readonly TalkLine[], muted: boolean): void {
-    const fresh = lines.filter(({ number }) => number > this.talk);
+  /** The last line of talk it has; players are told what spectators said when the battle is over. */
+  talkedUpTo(isOver: boolean): number {
+    return isOver && this.viewer !== 'nobody' && !this.hasAllTalk ? 0 : this.talk;
+  }
+
+  tellTalk(
+    lines: readonly TalkLine[],
+    { isOver, isMuted }: { readonly isOver: boolean; readonly isMuted: boolean },
+  ): void {
+    const from = this.talkedUpTo(isOver);
+    const fresh = lines.filter(({ number }) => number > from);
     this.talk = fresh.at(-1)?.number ?? this.talk;
-    const heard = muted ? fresh.filter(({ from, words }) => from === this.viewer || 'phrase' in words) : fresh;
+    this.hasAllTalk = isOver;
+    const heard = fresh.filter((line) => this.hears(line, { isOver, isMuted }));
     if (heard.length > 0) this.say({ kind: 'talk', lines: heard });
+  }
+
+  private hears(
+    { from, words }: TalkLine,
+    { isOver, isMuted }: { readonly isOver: boolean; readonly isMuted: boolean },
+  ): boolean {
+    if (from === 'nobody' && this.viewer !== 'nobody' && !isOver) return false;
+    return !isMuted || from === this.viewer || 'phrase' in words;
   }
 
   /** Clocks run by themselves: only other changes are sent. */

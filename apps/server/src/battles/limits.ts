@@ -28,8 +28,13 @@ export interface BattleLimits {
   /** What a device may send; beyond that it is cut off. */
   readonly messagesFromDevice: Allowance;
 
-  /** Websockets of one battle, and of the server. */
+  /** What all spectators of a battle may say together; they fill half of its room for talk at most. */
+  readonly talkFromSpectators: Allowance;
+
+  /** Websockets of one battle, of one address at it, of those who only watch, and of the server. */
   readonly devices: number;
+  readonly devicesFromAddress: number;
+  readonly spectators: number;
   readonly sockets: number;
   /** A websocket that has not said who it is after this many milliseconds is closed. */
   readonly silence: number;
@@ -48,6 +53,9 @@ export interface BattleLimits {
 
   /** A seat whose last device has gone is waited for this long, in milliseconds. */
   readonly reconnecting: number;
+  /** Away for so many milliseconds, a seat may be given to somebody else by the other side; where anything is hidden, later. */
+  readonly lostAfter: number;
+  readonly lostHiddenAfter: number;
   readonly invitationDays: number;
   readonly movingMinutes: number;
   /** Wrong codes after which a code no longer moves a seat. */
@@ -68,6 +76,7 @@ export interface BattleLimits {
 
 const KB = 1024;
 const MB = 1024 * KB;
+const MINUTE = 60_000;
 
 export const BATTLE_LIMITS: BattleLimits = {
   smallBytes: 32 * KB,
@@ -88,7 +97,11 @@ export const BATTLE_LIMITS: BattleLimits = {
   talkFromDevice: { burst: 5, perSecond: 1 / 3 },
   messagesFromDevice: { burst: 200, perSecond: 20 },
 
+  talkFromSpectators: { burst: 10, perSecond: 1 / 2 },
+
   devices: 200,
+  devicesFromAddress: 60,
+  spectators: 150,
   sockets: 4_000,
   silence: 10_000,
   beat: 15_000,
@@ -100,6 +113,8 @@ export const BATTLE_LIMITS: BattleLimits = {
   waitingActs: 200,
 
   reconnecting: 45_000,
+  lostAfter: 10 * MINUTE,
+  lostHiddenAfter: 24 * 60 * MINUTE,
   invitationDays: 7,
   movingMinutes: 5,
   wrongCodes: 5,

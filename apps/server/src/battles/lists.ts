@@ -4,6 +4,7 @@ import type { BattleLimits } from './limits.ts';
 import { storedHash } from './make-battle.ts';
 import type { Queries } from './records.ts';
 import { type BattleSummary, ownRowOf, rowOf } from './summary.ts';
+import { formerToken } from './visitor.ts';
 
 interface ListRow {
   readonly id: string;
@@ -61,6 +62,12 @@ export async function ownBattles(queries: Queries, { seats }: Mine, limits: Batt
     const side = SIDES.find((each) => summary.state.seats[each].hash === hash);
     return side === undefined ? [] : [ownRowOf(battle, side, summary, { away: awayOf(row, limits), patience: limits })];
   });
-  const found = new Set(battles.map(({ battle }) => battle));
-  return { battles, gone: seats.map(({ battle }) => battle).filter((battle) => !found.has(battle)) };
+  const lost = seats.flatMap(({ battle, token }) => {
+    const row = rows.find(({ id }) => id === battle);
+    const summary = row === undefined ? undefined : read(row);
+    const became = summary === undefined ? undefined : formerToken(summary.state, storedHash(token))?.became;
+    return became === 'seat-given' && summary !== undefined ? [{ battle, name: summary.scenario.name }] : [];
+  });
+  const found = new Set([...battles, ...lost].map(({ battle }) => battle));
+  return { battles, lost, gone: seats.map(({ battle }) => battle).filter((battle) => !found.has(battle)) };
 }

@@ -22,10 +22,11 @@ export const EMPTY_SEAT: StoredSeat = { name: null, hash: null, level: null, mut
 /** A link that takes a seat once. */
 export function newInvitation(
   side: Side,
-  { now, days }: { readonly now: number; readonly days: number },
+  { now, days, isOwners = false }: { readonly now: number; readonly days: number; readonly isOwners?: boolean },
 ): { readonly token: string; readonly stored: StoredInvitation } {
   const token = newToken();
-  return { token, stored: { hash: storedHash(token), side, expires: now + days * DAY, became: 'open' } };
+  const stored = { hash: storedHash(token), side, expires: now + days * DAY, became: 'open' as const };
+  return { token, stored: isOwners ? { ...stored, isOwners } : stored };
 }
 
 function otherSeat({ opponent }: NewBattle): StoredSeat {

@@ -1,4 +1,4 @@
-import type { Battle, Offer, Side, System } from 'enfilade';
+import { type Battle, type Offer, other, type Side, type System } from 'enfilade';
 import { chanceOf } from 'enfilade/battle';
 import { diceFor, Unsealed } from './dice.ts';
 import type { HeldBattle } from './held-battle.ts';
@@ -30,6 +30,14 @@ function idleEnding(held: HeldBattle, side: Side): Offer<System> | undefined {
   return acts ? undefined : ending;
 }
 
+/** Whether anything is kept from the other side just now: a part that ended at once would tell it that nothing hidden could act. */
+function keepsSecret(held: HeldBattle, side: Side): boolean {
+  const { play, game } = held;
+  if (!play.chart.hasSecrets(game.battle)) return false;
+  const { units, state } = held.sideLog(other(side)).battle;
+  return JSON.stringify([units, state]) !== JSON.stringify([game.settled.units, game.settled.state]);
+}
+
 /** Ends every part of the turn in which the person to act can do nothing else, so that they need not come back for it. */
 export function passOver(held: HeldBattle): void {
   for (let i = 0; i < MOST_PASSED; i += 1) if (!passOne(held)) return;
@@ -40,7 +48,7 @@ function passOne(held: HeldBattle): boolean {
   const side = game.battle.toAct;
   if (held.isOver || held.isMustering || game.waiting !== null || state.seats[side].level !== null) return false;
   const ending = idleEnding(held, side);
-  if (ending === undefined || !given(held, side, ending.order)) return false;
+  if (ending === undefined || keepsSecret(held, side) || !given(held, side, ending.order)) return false;
   const entry = game.journal.at(-1);
   // An order that waits for an answer is none of the past yet.
   if (entry === undefined || held.game.waiting !== null) return false;

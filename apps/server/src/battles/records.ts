@@ -44,6 +44,10 @@ export interface NewVersion {
   readonly line: Omit<TalkLine, 'at'> | null;
 }
 
+/** So many acts back one that is sent twice is known again; older ones are forgotten now and then, or a battle would grow for ever. */
+const KNOWN_ACTS = 1_000;
+const FORGET_EVERY = 200;
+
 const COMMIT = `WITH moved AS (
     UPDATE enfilade.battles SET version = version + 1, state = $3, engine = $4, rules = $5, waiting = $6, orders = $7,
       bytes = $8, summary = $9, list = $10, thinks = $11, begun = $12, thinks_until = NULL,
@@ -58,7 +62,9 @@ const COMMIT = `WITH moved AS (
     ON CONFLICT (battle_id, number) DO UPDATE
       SET version = excluded.version, entry = excluded.entry, events = excluded.events, passed = excluded.passed
   ), done AS (
-    INSERT INTO enfilade.battle_acts (battle_id, viewer, id) SELECT id, $18, $19 FROM moved WHERE $19::text IS NOT NULL
+    INSERT INTO enfilade.battle_acts (battle_id, viewer, id, version) SELECT id, $18, $19, version FROM moved WHERE $19::text IS NOT NULL
+  ), forgotten AS (
+    DELETE FROM enfilade.battle_acts WHERE battle_id IN (SELECT id FROM moved WHERE version % ${FORGET_EVERY} = 0) AND version < $2 - ${KNOWN_ACTS}
   ), said AS (
     INSERT INTO enfilade.battle_talk (battle_id, number, line) SELECT id, $20, $21 FROM moved WHERE $21::text IS NOT NULL
   )

@@ -1,9 +1,12 @@
 import { SIDES, type Viewer } from 'enfilade';
 import { timeLeft } from './clock.ts';
 import type { Attendance } from './attendance.ts';
+import type { WhyGone } from 'enfilade/online';
 import type { Device, Telling } from './device.ts';
 import type { HeldBattle } from './held-battle.ts';
 import type { BattleLimits } from './limits.ts';
+import type { BattleState } from './state.ts';
+import { formerToken } from './visitor.ts';
 
 /** Bytes of memory of a battle that has just begun, and for each byte as it is stored. */
 const BASE_WEIGHT = 64 * 1024;
@@ -23,15 +26,12 @@ export class Room {
   readonly devices = new Set<Device>();
   /** Acts that wait for their turn. */
   waiting = 0;
-  /** The last line of chat that every device here has. */
-  talked: number;
   private readonly terms: RoomTerms;
   private queue: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(battle: HeldBattle, attendance: Attendance, terms: RoomTerms) {
     [this.battle, this.attendance, this.terms] = [battle, attendance, terms];
-    this.talked = battle.state.talked;
   }
 
   get id(): string {
@@ -84,7 +84,7 @@ export class Room {
     const { battle, telling } = this;
     for (const device of this.devices)
       if (device.isWelcome(battle)) device.tell(battle, telling);
-      else this.dismiss(device, 'seat-moved');
+      else this.dismiss(device, whyLost(battle.state, device));
     this.tellLater();
   }
 
@@ -94,7 +94,7 @@ export class Room {
     this.tellLater();
   }
 
-  dismiss(device: Device, because: 'removed' | 'seat-moved' | 'server'): void {
+  dismiss(device: Device, because: WhyGone): void {
     if (this.leave(device)) device.end(because);
   }
 
@@ -123,4 +123,8 @@ export class Room {
     this.timer = setTimeout(() => this.tellPeople(), wait + 1);
     this.timer.unref();
   }
+}
+
+function whyLost(state: BattleState, { hash }: Device): WhyGone {
+  return (hash === null ? undefined : formerToken(state, hash)?.became) ?? 'removed';
 }

@@ -20,6 +20,7 @@ import {
   servingBattles,
   sitDown,
   TestDevice,
+  type TestSeat,
 } from './testing.ts';
 import { fetchFile } from './testing-files.ts';
 
@@ -52,7 +53,7 @@ test('an invitation takes a seat once, and says what became of it', async () => 
 test('an invitation ends after a week, or when it is withdrawn', async () => {
   let now = Date.now();
   const server = await servingBattles(url, { now: () => now });
-  const { made, seat } = await makeBattle(server);
+  const { made, seat } = await makeBattle(server, { watched: false });
   const look = async (token: string | undefined) =>
     (await askBattles<BattleCard>(server, ONLINE_API.battle(made.battle), { token: token ?? null })).body.offer;
   now += 7 * DAY + 1;
@@ -70,25 +71,64 @@ test('an invitation ends after a week, or when it is withdrawn', async () => {
   expect(await look(fresh.invitation?.token)).toBe('free');
   expect((await invite('none')).body.invitation).toBeNull();
   expect(await look(fresh.invitation?.token)).toBe('cancelled');
+  // Whoever holds a withdrawn one learns nothing of a battle without spectators, and has no file of it later.
+  const ask = (path: string) => askBattles<BattleCard>(server, path, { token: fresh.invitation?.token ?? null });
+  expect((await ask(ONLINE_API.battle(made.battle))).body.seats.a.name).toBeNull();
+  const guest = await sitDown(server, made.battle, 'b', (await invite('fresh')).body.invitation?.token ?? null);
+  await TestDevice.at(server, guest).act({ kind: 'concede' });
+  expect((await ask(ONLINE_API.file(made.battle))).status).toBe(403);
 });
 
+async function fresh(server: Parameters<typeof makeBattle>[0], { battle, token }: TestSeat) {
+  return askBattles<BattleMade>(server, ONLINE_API.invitation(battle), { token, body: { wanted: 'fresh' } });
+}
+
 test('a fresh invitation gives the seat of somebody who is lost to somebody else', async () => {
-  const server = await servingBattles(url);
+  const server = await servingBattles(url, { limits: { lostAfter: 0 } });
   const seats = await seatedBattle(server);
   const { b: lost } = await devicesAt(server, seats);
-  const { body } = await askBattles<BattleMade>(server, ONLINE_API.invitation(seats.a.battle), {
-    token: seats.a.token,
-    body: { wanted: 'fresh' },
-  });
+  const { body } = await fresh(server, seats.a);
   expect(lost.gone).toBeNull();
   const next = await sitDown(server, seats.a.battle, 'b', body.invitation?.token ?? null);
-  await lost.until(({ gone }) => gone === 'seat-moved');
+  await lost.until(({ gone }) => gone === 'seat-given');
   const device = TestDevice.at(server, next);
   await device.until(({ standing }) => standing !== null);
   // Its dice were sealed with the part of whoever sat there before.
   expect(device.people?.seal.state).toBe('sealed');
+  // Whoever sat there before is told so whenever they come back, and at home.
+  lost.cut();
   lost.connect(server);
-  await lost.until(({ gone }) => gone === 'unknown');
+  await lost.until(({ gone }) => gone === 'seat-given');
+  const { battle, token } = seats.b;
+  const { body: own } = await askBattles<OwnBattles>(server, ONLINE_API.mine, { body: { seats: [{ battle, token }] } });
+  expect(own).toEqual({ battles: [], gone: [], lost: [{ battle, name: 'Maida' }] });
+});
+
+test('nobody gives away the seat of somebody who is there or was a short while ago, nor looks at their hand from it', async () => {
+  const server = await servingBattles(url, { limits: { lostAfter: 0 } });
+  // In this battle each has cards.
+  const seats = await seatedBattle(server, { scenario: 'mt-harlans-mill' });
+  const { b } = await devicesAt(server, seats);
+  expect((await fresh(server, seats.a)).status).toBe(409);
+  b.cut();
+  await TestDevice.at(server, seats.a).until(({ people }) => people?.seats.b.state === 'reconnecting');
+  expect((await fresh(server, seats.a)).status).toBe(409);
+});
+
+test('an invitation for the seat of somebody who has come back takes nothing', async () => {
+  let now = Date.now();
+  const server = await servingBattles(url, { now: () => now });
+  const seats = await seatedBattle(server);
+  const { a, b } = await devicesAt(server, seats);
+  b.cut();
+  await a.until(({ people }) => people?.seats.b.state === 'reconnecting');
+  now += 11 * 60_000;
+  const { body, status } = await fresh(server, seats.a);
+  expect(status).toBe(200);
+  b.connect(server);
+  await a.until(({ people }) => people?.seats.b.state === 'here');
+  await expect(sitDown(server, seats.a.battle, 'b', body.invitation?.token ?? null)).rejects.toThrow('short while ago');
+  expect(b.gone).toBeNull();
 });
 
 test('a seat comes to another device by a code, once, and wrong codes end it', async () => {
@@ -200,7 +240,7 @@ test('home lists the battles of the seats that a browser keeps', async () => {
   expect(typeof own.battles[0]?.last).toBe('string');
   await devices.b.act({ kind: 'ask', wish: { kind: 'draw' } });
   expect((await mine(seats.a.battle, seats.a.token)).battles[0]?.asked).toBe(true);
-  expect(await mine(seats.a.battle, 'A'.repeat(24))).toEqual({ battles: [], gone: [seats.a.battle] });
+  expect(await mine(seats.a.battle, 'A'.repeat(24))).toEqual({ battles: [], lost: [], gone: [seats.a.battle] });
 });
 
 test('the database holds no token, only hashes', async () => {

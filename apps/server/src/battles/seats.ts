@@ -6,10 +6,12 @@ import { change, changeSeat } from './acts/verdict.ts';
 import { settleDown } from './acts/judge.ts';
 import type { Battles } from './battles.ts';
 import type { HeldBattle } from './held-battle.ts';
+import type { BattleLimits } from './limits.ts';
 import { newInvitation, storedHash } from './make-battle.ts';
 import type { Room } from './room.ts';
 import { withPromise } from './seal.ts';
-import type { StoredInvitation } from './state.ts';
+import { hidesAnything } from './standing.ts';
+import type { FormerToken, StoredInvitation } from './state.ts';
 import { BATTLE_STRINGS as STRINGS } from './strings.ts';
 import { visitorOf, withInvitation, withoutOpenInvitations } from './visitor.ts';
 
@@ -18,6 +20,9 @@ const CODE_LENGTH = 6;
 const MINUTE = 60_000;
 /** How many past invitations are kept, so that their links can say what became of them. */
 const MOST_INVITATIONS = 10;
+
+/** Past tokens of a seat that are kept, so that their devices learn what became of it. */
+const MOST_FORMER = 3;
 
 /** What came of asking for a seat: it, or a status and a sentence. */
 export type Seated<T> =
@@ -38,18 +43,35 @@ async function seating<T>(battles: Battles, room: Room, seat: (battle: HeldBattl
   return answer;
 }
 
-/** Seats a player with a token of their own; the previous player loses the seat. */
-function seatPerson(battle: HeldBattle, side: Side, { name, promise }: SitDown, now: number): SeatTaken {
+/** Seats a player with a token of their own; the previous one leads nowhere from then on. */
+function seatPerson(
+  battle: HeldBattle,
+  side: Side,
+  { name, promise, became }: SitDown & Pick<FormerToken, 'became'>,
+  now: number,
+): SeatTaken {
   const token = newToken();
+  const { hash, former = [] } = battle.state.seats[side];
   changeSeat(battle, side, {
     hash: storedHash(token),
     level: null,
     muted: false,
+    former: hash === null ? former : [{ hash, became }, ...former].slice(0, MOST_FORMER),
     ...(name === undefined ? {} : { name }),
   });
   change(battle, { seal: withPromise(battle.state.seal, side, promise), moving: null });
   settleDown(battle, now);
   return { battle: battle.head.id, side, seat: token };
+}
+
+/**
+ * Whether somebody sits there whose seat the other side may not give away yet: it would see what is theirs to see. They must have been away
+ * for long, longer where anything is hidden.
+ */
+function isHeld({ battle, telling }: Room, side: Side, { lostAfter, lostHiddenAfter }: BattleLimits): boolean {
+  const { [side]: away } = telling.away;
+  if (battle.state.seats[side].hash === null || away === null) return false;
+  return away < (hidesAnything(battle) ? lostHiddenAfter : lostAfter);
 }
 
 const REFUSED = { taken: STRINGS.taken, expired: STRINGS.expired, cancelled: STRINGS.cancelled } as const;
@@ -68,9 +90,11 @@ export function sitDown(
       return no(offer === 'taken' ? 409 : 410, REFUSED[offer]);
     if (offer !== 'free' || viewer === 'nobody')
       return no(409, token === null ? STRINGS.noChallenge : STRINGS.noInvitation);
+    if (invitation?.isOwners !== true && isHeld(room, viewer, battles.limits)) return no(409, STRINGS.held);
     if (invitation !== null) change(battle, withInvitation(battle.state, invitation.hash, 'used'));
     change(battle, { challenge: null, invitations: withoutOpenInvitations(battle.state) });
-    return { ok: true, value: seatPerson(battle, viewer, { name: undefined, ...wanted }, now) };
+    const sits = { name: undefined, ...wanted, became: 'seat-given' as const };
+    return { ok: true, value: seatPerson(battle, viewer, sits, now) };
   });
 }
 
@@ -84,11 +108,18 @@ export async function markOpened(battles: Battles, room: Room, { hash, became }:
   });
 }
 
+interface Invited {
+  /** Who invites; the link is for the other side. */
+  readonly side: Side;
+  readonly wanted: 'fresh' | 'none' | 'challenge';
+  readonly isOwners?: boolean;
+}
+
 /** A fresh link for the other side, none any more, or an open challenge. */
 export function invite(
   battles: Battles,
   room: Room,
-  { side, wanted }: { readonly side: Side; readonly wanted: 'fresh' | 'none' | 'challenge' },
+  { side, wanted, isOwners = false }: Invited,
 ): Promise<Seated<Invitation | null>> {
   const far = other(side);
   return seating(battles, room, (battle) => {
@@ -96,7 +127,8 @@ export function invite(
     if (wanted === 'challenge' && battle.state.seats[far].hash !== null) return no(409, STRINGS.begun);
     if (wanted === 'challenge' && !battles.limits.lobby) return no(409, STRINGS.lobbyOff);
     const { now, limits } = battles;
-    const fresh = wanted === 'fresh' ? newInvitation(far, { now: now(), days: limits.invitationDays }) : null;
+    if (wanted === 'fresh' && !isOwners && isHeld(room, far, limits)) return no(409, STRINGS.held);
+    const fresh = wanted === 'fresh' ? newInvitation(far, { now: now(), days: limits.invitationDays, isOwners }) : null;
     const others = withoutOpenInvitations(battle.state);
     change(battle, {
       challenge: wanted === 'challenge' ? far : null,
@@ -132,7 +164,7 @@ export async function moveSeat(battles: Battles, room: Room, { code, promise }: 
       return true;
     }
     const { level, muted } = seats[side];
-    answer = { ok: true, value: seatPerson(battle, side, { promise }, now) };
+    answer = { ok: true, value: seatPerson(battle, side, { promise, became: 'seat-moved' }, now) };
     changeSeat(battle, side, { level, muted });
     return true;
   });

@@ -19,6 +19,9 @@ export function whyNoUndo(battle: HeldBattle, viewer: Viewer): string | undefine
   const { game, state } = battle;
   if (!isSide(viewer) || state.seats[viewer].level !== null) return STRINGS.onlooker;
   if (battle.isOver) return STRINGS.over;
+  // Whether the other side has given a hidden order since is nobody's business.
+  if (game.waiting === null && battle.turnOf !== viewer && battle.play.chart.hasSecrets(game.battle))
+    return STRINGS.other;
   const choice = lastChoice(battle);
   if (choice < 1) return STRINGS.beginning;
   const by = game.waiting?.by ?? game.journal[choice]?.by;
@@ -67,7 +70,7 @@ export function standingOf(battle: HeldBattle, viewer: Viewer): Standing {
   };
 }
 
-/** Dice of an order that waits are shown only if nothing is hidden. */
-function hidesAnything(battle: HeldBattle): boolean {
+/** Whether anything is kept from anybody: then dice of an order that waits are shown to nobody. */
+export function hidesAnything(battle: HeldBattle): boolean {
   return [...SIDES, 'nobody' as const].some((viewer) => battle.log(viewer).hides);
 }

@@ -28,6 +28,14 @@ export interface StoredSeat {
   /** The computer player that plays for it. */
   readonly level: Level | null;
   readonly muted: boolean;
+  /** Tokens that led to this seat before, the latest first, and what became of it. */
+  readonly former?: readonly FormerToken[];
+}
+
+/** The seat went to another device of its player, or the other side or the server's owner gave it to somebody else. */
+export interface FormerToken {
+  readonly hash: string;
+  readonly became: 'seat-moved' | 'seat-given';
 }
 
 export interface StoredInvitation {
@@ -35,6 +43,8 @@ export interface StoredInvitation {
   readonly side: Side;
   readonly expires: number;
   readonly became: 'open' | 'opened' | 'used' | 'cancelled';
+  /** Made by the server's owner: it takes the seat of somebody who is there, too. */
+  readonly isOwners?: boolean;
 }
 
 /** A code that brings a seat to another device. */

@@ -18,6 +18,7 @@ export const BATTLE_STRINGS = {
   noInvitation: 'this invitation has no free seat',
   expired: 'this invitation has expired; ask for a new one',
   taken: 'that seat is already taken',
+  held: 'the player in that seat was here a short while ago; it can be given away after ten minutes, or after a day where anything is hidden',
   cancelled: 'this invitation was withdrawn',
   noChallenge: 'this battle is not an open challenge',
   wrongCode: 'this code is wrong or too old; get a new one on the other device',

@@ -47,6 +47,7 @@ export const TEST_LIMITS: BattleLimits = {
   readsFromBattle: FREE,
   actsFromDevice: FREE,
   talkFromDevice: FREE,
+  talkFromSpectators: FREE,
   messagesFromDevice: FREE,
 };
 

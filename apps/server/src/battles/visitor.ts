@@ -1,7 +1,7 @@
 import { SIDES, type Side, type Viewer } from 'enfilade';
 import type { SeatOffer } from 'enfilade/online';
 import { storedHash } from './make-battle.ts';
-import type { BattleState, StoredInvitation } from './state.ts';
+import type { BattleState, FormerToken, StoredInvitation } from './state.ts';
 
 /** Who asks about a battle, by the token that they bring; null for none. */
 export interface Visitor {
@@ -14,6 +14,11 @@ export interface Visitor {
 export function seatOfToken({ seats }: BattleState, token: string): Side | undefined {
   const hash = storedHash(token);
   return SIDES.find((side) => seats[side].hash === hash);
+}
+
+/** What became of a token that led to a seat. */
+export function formerToken({ seats }: Pick<BattleState, 'seats'>, hash: string): FormerToken | undefined {
+  return SIDES.flatMap((side) => seats[side].former ?? []).find((each) => each.hash === hash);
 }
 
 export function visitorOf(state: BattleState, token: string | null, now: number): Visitor {

@@ -79,4 +79,5 @@ export const MIGRATIONS: readonly string[] = [
     said_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (battle_id, number)
   );`,
+  `ALTER TABLE enfilade.battle_acts ADD COLUMN version integer NOT NULL DEFAULT 0;`,
 ];

@@ -52,7 +52,7 @@ export function ownedBy({ service, admission, thinkers }: ServerParts): OwnersSe
       const battles = (await service?.opened())?.battles;
       const room = await battles?.freshRoom(id);
       if (battles === undefined || room === undefined) return undefined;
-      const invited = await invite(battles, room, { side: other(side), wanted: 'fresh' });
+      const invited = await invite(battles, room, { side: other(side), wanted: 'fresh', isOwners: true });
       return invited.ok && invited.value !== null ? onlinePath(id, invited.value.token) : undefined;
     },
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { UpgradeTarget } from '../upgrades.ts';
+import type { Upgrade, UpgradeTarget } from '../upgrades.ts';
 import { AWAY, closeSoon, Delivery, rejectUpgrade, TOO_MUCH, urlOf } from '../websockets.ts';
 import type { Broadcaster, Listener } from './broadcaster.ts';
 import type { Limits } from './limits.ts';
@@ -61,7 +61,7 @@ export class TableSockets implements UpgradeTarget {
   }
 
   /** Handles an upgrade to a table's websocket; rejects any other. */
-  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async upgrade(request: IncomingMessage, socket: Duplex, { head }: Upgrade): Promise<void> {
     const url = urlOf(request);
     const token = url && PATH.exec(url.pathname)?.[1];
     if (url === undefined || token === undefined) return rejectUpgrade(socket, '404 Not Found');

@@ -27,14 +27,19 @@ async function sealFromHere({ battle, side, seal }: OwnBattle): Promise<void> {
 /** The online battles that this browser has a seat in; nothing where it has none. */
 export function MyBattles() {
   const rows = useSignal<readonly OwnRow[]>([]);
+  const lost = useSignal<OwnBattles['lost']>([]);
   const look = async (): Promise<void> => {
     const seats = keptSeats().map(({ battle, token }) => ({ battle, token }));
-    if (seats.length === 0) return;
+    if (seats.length === 0) {
+      [rows.value, lost.value] = [[], []];
+      return;
+    }
     const asked = await ask<OwnBattles>(ONLINE_API.mine, { body: { seats } });
     if (!asked.ok) return;
     for (const gone of asked.value.gone) dropSeat(gone);
     for (const own of asked.value.battles) void sealFromHere(own);
     rows.value = ownRows(asked.value.battles);
+    lost.value = asked.value.lost;
   };
   useEffect(() => {
     void look();
@@ -43,11 +48,28 @@ export function MyBattles() {
     }, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, []);
-  if (rows.value.length === 0) return null;
+  if (rows.value.length + lost.value.length === 0) return null;
   return (
     <section class="own-battles" aria-labelledby="own-battles">
       <h2 id="own-battles">{ONLINE_STRINGS.lobby.mine}</h2>
       <ul>
+        {lost.value.map(({ battle, name }) => (
+          <li key={battle} class="own-row own-over">
+            <Link to={onlinePath(battle)}>
+              <b dir="auto">{name}</b> <span>{ONLINE_STRINGS.lobby.lostSeat}</span>
+            </Link>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                dropSeat(battle);
+                void look();
+              }}
+            >
+              {ONLINE_STRINGS.lobby.forget}
+            </button>
+          </li>
+        ))}
         {rows.value.map((row) => (
           <li key={row.battle} class={`own-row own-${row.tone}`}>
             <Link to={onlinePath(row.battle)}>

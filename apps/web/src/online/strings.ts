@@ -203,7 +203,7 @@ export const ONLINE_STRINGS = {
     takeDown: 'End the battle and keep the file',
     move: 'Move my seat',
     seatAgain: 'New link for the seat',
-    seatAgainHow: 'A new link for the other side. The present player loses the seat when it is used.',
+    seatAgainHow: 'For an opponent who has lost the link. The present player loses the seat when the new one is used.',
     invite: 'Invite',
     watchLink: 'Copy a link for spectators',
     since: (n: number) => `Since you last looked: ${counted(n, 'event')}`,
@@ -262,7 +262,7 @@ export const ONLINE_STRINGS = {
     title: 'Talk',
     none: 'Nothing said yet.',
     say: (name: string) => `Say something to ${name}`,
-    sayAll: 'Say something to the other spectators',
+    sayAll: 'Say something to the other spectators; the players see it at the end',
     send: 'Send',
     mute: 'Mute talk',
     unmute: 'Unmute talk',
@@ -283,8 +283,11 @@ export const ONLINE_STRINGS = {
 
   gone: {
     unknown: 'This battle is not on this server.',
+    full: 'Too many are watching this battle at the moment. Try again later.',
     removed: 'This battle has been removed from the server.',
     'seat-moved': 'You moved your seat to another device. You can watch from here.',
+    'seat-given':
+      'Your seat was given to someone else, with a new link from your opponent or from whoever runs the server.',
     server: 'The server is restarting. The battle goes on in a moment.',
   } satisfies Record<WhyGone, string>,
 
@@ -337,6 +340,8 @@ export const ONLINE_STRINGS = {
     lost: 'Lost',
     drawn: 'Drawn',
     over: 'Over',
+    lostSeat: 'Your seat was given to someone else.',
+    forget: 'Forget it',
     all: 'See all',
   },
 

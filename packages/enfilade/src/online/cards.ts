@@ -82,6 +82,8 @@ export interface OwnBattle extends BattleRow {
 export interface OwnBattles {
   readonly battles: readonly OwnBattle[];
   readonly gone: readonly string[];
+  /** Seats that were given to somebody else. */
+  readonly lost: readonly { readonly battle: string; readonly name: string }[];
 }
 
 /** What a club's server shows to everybody; empty and `off` where the server shows none. */

@@ -30,7 +30,8 @@ export type Frame =
   /** Nothing more is sent; only after `server` is it worth coming back by itself. */
   | { readonly kind: 'gone'; readonly because: WhyGone };
 
-export type WhyGone = 'unknown' | 'removed' | 'seat-moved' | 'server';
+/** `full`: no more may watch. `seat-moved` by its player, `seat-given` to somebody else by the other side or the server's owner. */
+export type WhyGone = 'unknown' | 'removed' | 'full' | 'seat-moved' | 'seat-given' | 'server';
 
 /** `rules`: what is ordered may not be; `moved-on`: the battle has gone on since; `seal`: it takes dice, which are not sealed yet. */
 export type WhyRefused = 'rules' | 'moved-on' | 'seal' | 'not-yours' | 'too-fast' | 'contract';

@@ -109,7 +109,7 @@ function handOver(battle: HeldBattle, side: Side, { part }: ActOf<'part'>): Verd
 function say(battle: HeldBattle, viewer: Viewer, { words }: ActOf<'say'>, { limits }: Court): Verdict {
   const { talked, seats } = battle.state;
   if (!limits.talks || battle.head.shown) return refuse('not-yours', STRINGS.talkOff);
-  if (talked >= limits.talk) return refuse('too-fast', STRINGS.talkFull);
+  if (talked >= (isSide(viewer) ? limits.talk : limits.talk / 2)) return refuse('too-fast', STRINGS.talkFull);
   change(battle, { talked: talked + 1 });
   const name = isSide(viewer) ? seats[viewer].name : null;
   return { ok: true, line: { number: talked + 1, from: viewer, name, words } };

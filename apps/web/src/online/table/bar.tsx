@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { Dialog } from '../../parts/dialog.tsx';
 import type { SealState } from 'enfilade/online';
 import { isPhone } from '../../parts/narrow.ts';
-import { Link } from '../../route/link.tsx';
 import type { Play } from '../../play/play.ts';
 import { OnlineIcon } from '../online-icon.tsx';
 import { ONLINE_STRINGS } from '../strings.ts';
+import { SealDialog } from './seal-dialog.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { type OnlineView, useOnline } from './use-online.ts';
 import { useSealing } from './use-sealing.ts';
@@ -38,61 +37,37 @@ export function SealBar({ play }: { readonly play: Play }) {
   const shown = isBroken ? SEAL.changedShort : isMade(seal) ? seal.code : isPhone.value ? '' : SEAL.waiting;
   const live = online.line === 'live';
   return (
-    <div class="online-bar">
-      {isPhone.value ? <WhileAway view={view} /> : null}
-      {isPhone.value ? <PlayerCard view={view} side={view.far} /> : null}
-      <span class={live ? 'online-line' : 'online-line online-line-away'} role="status">
-        <OnlineIcon of="line" />
-        <span class={isPhone.value ? 'unseen' : ''}>{live ? STRINGS.live : STRINGS.reconnecting}</span>
-      </span>
-      {people.watching === 0 || isPhone.value ? null : (
-        <span class="online-watching" title={STRINGS.watching(people.watching)}>
-          <OnlineIcon of="watching" /> {STRINGS.watching(people.watching)}
+    <>
+      <div class="online-bar">
+        {isPhone.value ? <WhileAway view={view} /> : null}
+        {isPhone.value ? <PlayerCard view={view} side={view.far} /> : null}
+        <span class={live ? 'online-line' : 'online-line online-line-away'} role="status">
+          <OnlineIcon of="line" />
+          <span class={isPhone.value ? 'unseen' : ''}>{live ? STRINGS.live : STRINGS.reconnecting}</span>
         </span>
-      )}
-      <button
-        type="button"
-        class={isBroken ? 'online-seal online-seal-broken' : 'online-seal'}
-        aria-label={says}
-        title={says}
-        onClick={() => (asked.value = true)}
-      >
-        <OnlineIcon of="seal" /> {shown}
-      </button>
-      {isBroken ? (
-        <span class="unseen" role="alert">
-          {SEAL.changed}
-        </span>
-      ) : null}
-      {asked.value ? (
-        <Dialog title={SEAL.title} close={() => (asked.value = false)}>
-          <p>{says}</p>
-          <p>
-            <b>{SEAL.short}</b> {SEAL.sentence}
-          </p>
-          <h3>{SEAL.fingerprints}</h3>
-          <dl class="seal-promises">
-            {(['server', 'a', 'b'] as const).map((by) =>
-              seal.promises[by] === null ? null : (
-                <div key={by}>
-                  <dt>{by === 'server' ? SEAL.server : view.brief.sides[by]}</dt>
-                  <dd>
-                    <code>{seal.promises[by]}</code>
-                  </dd>
-                </div>
-              ),
-            )}
-          </dl>
-          <div class="dialog-actions">
-            <button type="button" class="button button-main" onClick={() => (asked.value = false)}>
-              {ONLINE_STRINGS.move.close}
-            </button>
-            <Link to="/online/dice" class="button">
-              {SEAL.how}
-            </Link>
-          </div>
-        </Dialog>
-      ) : null}
-    </div>
+        {people.watching === 0 || isPhone.value ? null : (
+          <span class="online-watching" title={STRINGS.watching(people.watching)}>
+            <OnlineIcon of="watching" /> {STRINGS.watching(people.watching)}
+          </span>
+        )}
+        <button
+          type="button"
+          class={isBroken ? 'online-seal online-seal-broken' : 'online-seal'}
+          aria-label={says}
+          title={says}
+          onClick={() => (asked.value = true)}
+        >
+          <OnlineIcon of="seal" /> {shown}
+        </button>
+        {isBroken ? (
+          <span class="unseen" role="alert">
+            {SEAL.changed}
+          </span>
+        ) : null}
+      </div>
+      <div class="online-dialog">
+        {asked.value ? <SealDialog view={view} says={says} close={() => (asked.value = false)} /> : null}
+      </div>
+    </>
   );
 }

@@ -227,8 +227,9 @@ export class Line {
   }
 
   private addTalk(lines: readonly TalkLine[]): void {
-    const last = this.talk.at(-1)?.number ?? 0;
-    this.talk = [...this.talk, ...lines.filter(({ number }) => number > last)];
+    // Players are sent what spectators said when the battle is over: it belongs between what they know.
+    const known = new Map([...this.talk, ...lines].map((line) => [line.number, line]));
+    this.talk = [...known.values()].toSorted((one, two) => one.number - two.number);
     this.keeping ??= setTimeout(() => this.keep(), KEEP_AFTER);
   }
 

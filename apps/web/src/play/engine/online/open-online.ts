@@ -13,7 +13,9 @@ type Wanted = Extract<BattleRequest, { readonly kind: 'online' }>;
 const WHY: Readonly<Record<WhyGone, string>> = {
   unknown: STRINGS.noSeat,
   removed: STRINGS.removed,
+  full: STRINGS.full,
   'seat-moved': STRINGS.seatMoved,
+  'seat-given': STRINGS.seatGiven,
   server: STRINGS.noConnection,
 };
 

@@ -8,6 +8,8 @@ export const ONLINE_ENGINE_STRINGS = {
   noSeat: 'This battle is not on this server.',
   removed: 'This battle has been removed from the server.',
   seatMoved: 'You have moved your seat to another device.',
+  seatGiven: 'Your seat was given to someone else, with a new link.',
+  full: 'Too many are watching this battle at the moment. Try again later.',
   noConnection: 'The server can\u2019t be reached. Your battle is safe there.',
   noFile: 'The server has not sent the battle.',
 } as const;
