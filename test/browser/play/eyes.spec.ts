@@ -72,7 +72,7 @@ test('the table in its states has nothing for axe to find and does not scroll si
   await openFile(page, late.text);
   // A battle in progress is shown as it was left: its last part is still to be ended.
   if ((await table.look()).asks === 'orders') {
-    const left = await page.locator('.todo li').count();
+    const left = await page.locator('.todo li button').count();
     const says = left === 0 ? 'All units have acted: end this part.' : `Units still to act (${left})`;
     await expect(page.locator('.todo')).toContainText(says);
     await table.endPart();

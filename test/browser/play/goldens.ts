@@ -66,9 +66,19 @@ export function partiesOf({ order }: Entry): { readonly unit: string; readonly t
 }
 
 /** The battle while an order waits for the first answer that has a field of this name. */
-export function asking(golden: Golden, field: string): { readonly text: string; readonly unit: string } {
-  const answers = (draw: Entry['draws'][number]): boolean =>
-    'answer' in draw && typeof draw.answer === 'object' && draw.answer !== null && field in draw.answer;
+export function asking(golden: Golden, field: string): AskedMoment {
+  return askedFor(golden, (answer) => typeof answer === 'object' && answer !== null && field in answer);
+}
+
+interface AskedMoment {
+  readonly text: string;
+  /** The unit of the order. */
+  readonly unit: string;
+}
+
+/** The same for the first answer of a kind. */
+export function askedFor(golden: Golden, isIt: (answer: unknown) => boolean): AskedMoment {
+  const answers = (draw: Entry['draws'][number]): boolean => 'answer' in draw && isIt(draw.answer);
   const { text, next } = before(golden, ({ draws }) => draws.some(answers));
   const { by, order, draws, drawnAt } = next;
   const known = draws.slice(0, draws.findIndex(answers));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Point } from 'enfilade';
 import { expect, test } from '../house.ts';
-import { asking, goldenOf } from './goldens.ts';
+import { askedFor, asking, goldenOf } from './goldens.ts';
 import { openFile } from './ways.ts';
 import { Table } from './table.ts';
 
@@ -39,3 +40,33 @@ test('a question takes the focus, draws the way it is about, and gives the focus
   await expect(question).toHaveCount(0);
   await expect(page.locator('.map')).toBeFocused();
 });
+
+test('answers show on the map with their numbers: by keys, and by a tap on the ghost @once', async ({ page }) => {
+  const table = new Table(page);
+  const golden = goldenOf('bp');
+  const { text } = askedFor(golden, (answer) => answer === 'wheel');
+  await openFile(page, text);
+  await table.ready();
+  const { question } = table;
+  await expect(question).toBeVisible();
+  const dark = question.locator('.question-options .button-main');
+  await expect(dark).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(dark).toHaveText(/^Wheeling/);
+  const place = await answerPlace(page, 0);
+  await page.mouse.click(place.x, place.y);
+  await expect(dark).toHaveText(/^Facing as before/);
+  await table.picture('question-ghosts');
+  const { count } = await table.look();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  expect((await table.look()).count).toBeGreaterThan(count);
+});
+
+/** Where the number of an answer stands on the page, once it is known. */
+async function answerPlace(page: Page, answer: number): Promise<Point> {
+  const read = `document.querySelector('.map').answerPixel(${answer})`;
+  await expect.poll(async () => page.evaluate(read)).not.toBeNull();
+  return (await page.evaluate(read)) as Point;
+}

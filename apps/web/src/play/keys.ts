@@ -44,6 +44,7 @@ export function handleKey(play: Play, page: PageKeys, event: KeyboardEvent): boo
   if (arrow !== undefined) {
     const step = altKey ? INCH / 10 : INCH;
     if (shiftKey) page.nudge(arrow[0] * step, arrow[1] * step, 0);
+    else if ((play.store.status.value?.question ?? null) !== null) pointNext(play, arrow[0] - arrow[1]);
     else page.pan(arrow[0], arrow[1]);
     return true;
   }
@@ -61,7 +62,7 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     '=': () => page.zoom(1),
     '-': () => page.zoom(-1),
     '0': () => page.zoom('fit'),
-    enter: () => (play.stage.isWaiting.value ? play.stage.goOn() : giveStaged(play)),
+    enter: () => confirm(play),
     escape: () => stepBack(play),
     '[': () => page.nudge(0, 0, FIVE_DEGREES),
     ']': () => page.nudge(0, 0, -FIVE_DEGREES),
@@ -87,6 +88,13 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
   return acts[key];
 }
 
+/** The next answer to the open question, or the one before. */
+function pointNext(play: Play, by: number): void {
+  const count = play.store.status.value?.question?.options.length ?? 1;
+  const { value: now } = play.pointedAnswer;
+  play.pointedAnswer.value = now === -1 ? (by > 0 ? 0 : count - 1) : (now + by + count) % count;
+}
+
 /** Continues what waits; pauses and resumes the other side's turn; plays and stops a replay. */
 function goOnOrHold(play: Play): void {
   const { stage, replay, opponent, store } = play;
@@ -106,6 +114,12 @@ function showAgain({ stage, replay }: Play): void {
 function askWhy(): void {
   const asks = document.querySelectorAll<HTMLElement>('.moments .why-ask');
   asks.item(asks.length - 1)?.click();
+}
+
+function confirm(play: Play): void {
+  if (play.stage.isWaiting.value) play.stage.goOn();
+  else if ((play.store.status.value?.question ?? null) !== null) void play.answerPointed();
+  else giveStaged(play);
 }
 
 function giveStaged(play: Play): void {

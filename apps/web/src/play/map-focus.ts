@@ -1,4 +1,4 @@
-import { type Overlay, percent, type Point, type Sign, spaced } from 'enfilade';
+import { type Overlay, percent, type Sign, spaced } from 'enfilade';
 import { settings } from '../settings/store.ts';
 import { distance } from '../parts/words.ts';
 import { type Focus, type Ghost, type LayerSwitches, movedTo, NO_FOCUS, type WheelHandles } from '../table/index.ts';
@@ -62,7 +62,7 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
   const ghost =
     led?.ghost ??
     (wished === null || sign === undefined ? null : movedTo(sign, wished, play.draft.wishedHeading.value ?? undefined));
-  const asked = askedAbout(play);
+  const asked = play.asked.value?.focus ?? null;
   const isAsked = (play.store.status.value?.question?.subject ?? null) !== null;
   const own = isAsked ? NO_FOCUS.overlays : overlaysOf(play);
   const why = play.draft.showsWhy.value ? play.draft.measured.value : null;
@@ -85,7 +85,7 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
         : [{ id: clash.target, says: winOf(clash) }],
     overlays: asked?.overlays ?? (others.length === 0 ? own : [...own, ...others]),
     answers: asked?.answers ?? [],
-    party: asked === null ? partyOf(play) : [],
+    party: asked === null ? partyOf(play) : asked.party,
     lit: [...new Set([...play.selection.others.value, ...(play.selection.hand.value?.company ?? [])])],
     handles: asked === null && members.length === 0 ? handlesOf(play, sign, ghost) : null,
     ghost:
@@ -102,37 +102,6 @@ function fainter(overlay: Overlay): Overlay {
   return { ...overlay, band: Math.min(3, overlay.band + 1) as Overlay['band'] };
 }
 
-/** Radius of the mark where an answer would take place. */
-const MARK = 300;
-
-/** The path of the unit the open question is about, the places of its answers, and how it would stand at the one looked at. */
-function askedAbout(play: Play): Pick<Focus, 'overlays' | 'answers' | 'ghost'> | null {
-  const question = play.store.status.value?.question ?? null;
-  if (question?.way === undefined || question.subject === null) return null;
-  const { way, subject, options } = question;
-  const { value: looked } = play.pointedAnswer;
-  const places = new Map<string, { readonly at: Point; readonly answers: readonly number[] }>();
-  for (const [i, { at }] of options.entries()) {
-    if (at === undefined) continue;
-    const key = `${at.x} ${at.y}`;
-    places.set(key, { at, answers: [...(places.get(key)?.answers ?? []), i] });
-  }
-  const marks = [...places.values()].map(
-    ({ at, answers }): Overlay => ({
-      verb: 'fire',
-      shape: { kind: 'ring', centre: at, radius: MARK },
-      band: answers.includes(looked) ? 0 : 2,
-      label: null,
-    }),
-  );
-  const [sign, at] = [play.replay.scene.value?.signs.find(({ id }) => id === subject), options[looked]?.at];
-  return {
-    overlays: [{ verb: 'charge', shape: { kind: 'line', points: way }, band: 0, label: null }, ...marks],
-    answers: [...places.values()].map(({ at, answers }) => ({ at, says: answers.map((i) => i + 1).join(', ') })),
-    ghost: sign === undefined || at === undefined ? null : { sign: movedTo(sign, at), says: null, way, refused: false },
-  };
-}
-
 /** What the player was told of the order that they are about to give. */
 export function chanceOf({ draft }: Play): string | null {
   const { value: staged } = draft.order;
@@ -146,7 +115,7 @@ function winOf({ verdicts: [win] }: ClashOdds): string | null {
 }
 
 /** The chance that a yes-or-no of the resolution comes true, the worst for its target last, with its word: "42% disordered". */
-function headlineOf(forecast: Forecast | null): string | null {
+export function headlineOf(forecast: Forecast | null): string | null {
   if (forecast?.finding.kind !== 'odds' || settings.odds.value === 'off') return null;
   const yes = forecast.finding.fields.findLast(({ chances }) =>
     chances.every(({ value }) => typeof value === 'boolean'),

@@ -62,6 +62,8 @@ const TOOLS = 64;
 const AROUND_UNIT = 60;
 const ABOVE_UNIT = 110;
 const BELOW_UNIT = 115;
+/** Pixels round a place or a ghost that stand for its answer. */
+const TAP_ROUND_ANSWER = 40;
 
 export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
   const { camera, size: view } = play.stage.view;
@@ -132,7 +134,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         }
       },
     };
-    /** On a phone the sheet comes up for what is chosen or asked: who it is about is brought into what is left of the map. */
+    /** Who is asked about is brought into view; on a phone, whose sheet comes up, also who is chosen. */
     const isThere = computed(() => camera.value !== null);
     const uncover = effect(() => {
       const asked = play.mayAct.value ? (play.store.status.value?.question?.subject ?? null) : null;
@@ -141,7 +143,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         asked === null && !play.isDragging.value ? play.draft.order.value?.proposal?.ghost?.pose : undefined;
       const pose = ghost ?? scene.peek()?.signs.find(({ id }) => id === (asked ?? chosen))?.pose;
       const { value: covered } = coveredBySheet;
-      const now = isThere.value && isPhone.value ? camera.peek() : null;
+      const now = isThere.value && (isPhone.value || asked !== null) ? camera.peek() : null;
       if (pose === undefined || now === null) return;
       const { width, height } = view.peek();
       const { x, y } = onScreen(lensOf(now, { width, height }, 1), pose);
@@ -191,6 +193,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       void play.selection.compare(id);
       return;
     }
+    if (play.asked.value !== null && play.mayAct.value && answerAt(at, pixel)) return;
     if (ties.length > 1 && !measuring.value) {
       crowd.value = { ids: ties, pixel };
       return;
@@ -208,6 +211,20 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       drag.corner(own);
       drag.to({ at }, STRINGS.moveHere, own);
     } else if (play.draft.order.value === null) void play.select(null);
+  };
+  /** The first tap on a place or a ghost of a question's answers looks at it, the second gives it. */
+  const answerAt = (at: Point, pixel: Point): boolean => {
+    const answer = play.asked.value?.nearest(at) ?? -1;
+    const [place, now] = [play.store.answerPlaces.value[answer] ?? null, camera.value];
+    if (place === null || now === null) return false;
+    const lens = lensOf(now, view.value, 1);
+    const near = [place.at, place.ghost?.pose ?? place.at].some((each) => {
+      const { x, y } = onScreen(lens, each);
+      return Math.hypot(x - pixel.x, y - pixel.y) < TAP_ROUND_ANSWER;
+    });
+    if (near && play.pointedAnswer.value === answer) void play.answerPointed();
+    if (near) play.pointedAnswer.value = answer;
+    return near;
   };
   /** A unit and all the enemies it could hit, as close up as they fit. */
   const onDoubleTap = ({ id }: TouchPoint): void => {
@@ -229,6 +246,11 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     else if (phase === 'start' && chosen.value !== id) void play.select(id);
     const sign = signOf(id);
     if (sign === undefined) return;
+    if (play.asked.value !== null) {
+      const nearest = play.asked.value.nearest({ x: sign.pose.x + by.x, y: sign.pose.y + by.y });
+      if (nearest !== -1) play.pointedAnswer.value = nearest;
+      return;
+    }
     if (phase === 'start')
       taken.current = (isGhost ? play.draft.order.value?.proposal?.ghost?.pose : null) ?? sign.pose;
     const target = over === null ? undefined : signOf(over);
@@ -270,7 +292,15 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       role="application"
       aria-label={brief.name}
       tabIndex={0}
-      ref={(map) => expose(map, { table: brief, camera, view, signs: () => scene.value?.signs ?? [] })}
+      ref={(map) =>
+        expose(map, {
+          table: brief,
+          camera,
+          view,
+          signs: () => scene.value?.signs ?? [],
+          answers: () => play.store.answerPlaces.value,
+        })
+      }
     >
       <TableCanvas
         scene={scene.value}

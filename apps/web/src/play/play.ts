@@ -7,6 +7,7 @@ import { Hinting } from './hinting.ts';
 import { chanceOf } from './map-focus.ts';
 import { Opponent } from './opponent.ts';
 import { isComputer, isShared } from './players.ts';
+import type { QuestionOnMap } from './question-focus.ts';
 import { Replay } from './replay.ts';
 import { Stage } from './stage/stage.ts';
 import { Selection } from './selection.ts';
@@ -36,6 +37,8 @@ export class Play {
   readonly handover: Signal<Side | null> = signal(null);
   /** How many units can still act, while the player is asked whether to end the part. */
   readonly guard: Signal<readonly Task[] | null> = signal(null);
+  /** What the open question shows on the map; null until it is fetched. */
+  readonly asked: Signal<QuestionOnMap | null> = signal(null);
   /** Which answer to the open question is pointed at. */
   readonly pointedAnswer: Signal<number> = signal(-1);
   /** Where a place of the table is in the view of the map, as shares of its width and height; null while there is no map. */
@@ -148,6 +151,12 @@ export class Play {
     return this.mayAct.value && this.speak(() => this.engine.answer(answer));
   }
 
+  /** The answer that is pointed at. */
+  async answerPointed(): Promise<boolean> {
+    const option = this.store.status.value?.question?.options[this.pointedAnswer.value];
+    return option !== undefined && this.answer(option.answer);
+  }
+
   /** The faces that the player has thrown; null to have them thrown. */
   async typeIn(faces: readonly number[] | null): Promise<boolean> {
     return this.isHere.value && this.speak(() => this.engine.typeIn(faces));
@@ -216,6 +225,9 @@ export class Play {
         break;
       case 'answerOdds':
         this.store.answerOdds.value = update.forecasts;
+        break;
+      case 'answerPlaces':
+        this.store.answerPlaces.value = update.places;
         break;
       case 'online':
         this.store.online.value = update.online;

@@ -7,10 +7,12 @@ interface ExposedMap {
   readonly camera: Signal<Camera | null>;
   readonly view: Signal<Size>;
   signs(): readonly Sign[];
+  /** Where the answers of an open question show. */
+  answers(): readonly ({ readonly at: Point } | null)[];
 }
 
 /** Lets browser tests find a unit or a place: a canvas has no elements to look for. */
-export function expose(map: HTMLElement | null, { table, camera, view, signs }: ExposedMap): void {
+export function expose(map: HTMLElement | null, { table, camera, view, signs, answers }: ExposedMap): void {
   if (map === null) return;
   const pixelAt = (at: Point): Point | undefined => {
     if (camera.value === null) return undefined;
@@ -27,5 +29,9 @@ export function expose(map: HTMLElement | null, { table, camera, view, signs }: 
     corners: [pixelAt({ x: 0, y: 0 }), pixelAt({ x: table.width, y: table.height })],
     k: (camera.value?.zoom ?? 0) / 1000,
   });
-  Object.assign(map, { pixelAt, pixelOf, signs, edges });
+  const answerPixel = (answer: number): Point | null => {
+    const at = answers()[answer]?.at;
+    return (at && pixelAt(at)) ?? null;
+  };
+  Object.assign(map, { pixelAt, pixelOf, answerPixel, signs, edges });
 }

@@ -13,6 +13,7 @@ import type {
   Viewer,
 } from 'enfilade';
 import type { Scene, TargetOdds, UnitInfo } from './engine/adviser.ts';
+import type { AnswerPlace } from './engine/answer-places.ts';
 import type { CardUpdate } from './engine/cards.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';
@@ -151,6 +152,8 @@ export type Update =
   /** How the charge or fight of a proposal would end; sent again as the estimate improves. */
   | { readonly kind: 'clashOdds'; readonly proposal: number; readonly odds: ClashOdds }
   | { readonly kind: 'answerOdds'; readonly forecasts: readonly (Forecast | null)[] }
+  /** Where each answer shows on the table; null where it does not. */
+  | { readonly kind: 'answerPlaces'; readonly places: readonly (AnswerPlace | null)[] }
   /** What a newcomer should know of each part of the turn. */
   | { readonly kind: 'lessons'; readonly lessons: Readonly<Record<string, TutorialStep>> }
   /** The players, the chat and what is under way in an online battle. */

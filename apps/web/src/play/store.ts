@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Offer, System, TutorialStep } from 'enfilade';
+import type { AnswerPlace } from './engine/answer-places.ts';
 import type { Forecast } from './engine/forecast.ts';
 import type { JournalLine } from './engine/journal-lines.ts';
 import type { OnlineState } from './online-state.ts';
@@ -20,6 +21,8 @@ export class Store {
   readonly sideOffers: Signal<readonly Offer<System>[]> = signal([]);
   /** The odds of each answer to the open question. */
   readonly answerOdds: Signal<readonly (Forecast | null)[]> = signal([]);
+  /** Where each answer shows on the table. */
+  readonly answerPlaces: Signal<readonly (AnswerPlace | null)[]> = signal([]);
   /** What was not as it was left when the battle was opened. */
   readonly warning: Signal<string | null> = signal(null);
   /** The players and what is under way in an online battle. */
@@ -46,6 +49,7 @@ export class Store {
       this.forget();
     }
     [this.latest, this.status.value, this.isCurrent.value, this.answerOdds.value] = [snapshot, status, false, []];
+    this.answerPlaces.value = [];
     this.journal = [...this.journal.filter(({ moment }) => moment <= since), ...lines];
   }
 

@@ -127,10 +127,12 @@ export function tagsAround(
   { focus, rest, frame }: { readonly focus: Focus; readonly rest: () => RestingNames; readonly frame: Box },
 ): TagLayout {
   const lens = cornerLens(view);
-  const numbers = focus.answers.map(({ at, says }): Tag => ({ at: onScreen(lens, at), says, kind: 'harm' }));
-  const own = ownTags(focus, lens);
-  const tags = [...numbers, ...own, ...chanceTags(scene, focus, lens)];
-  if (tags.length === 0) return NO_TAGS;
+  const tagsFor = (answers: Focus['answers']): readonly Tag[] =>
+    answers.map(({ at, says }) => ({ at: onScreen(lens, at), says, kind: 'harm' }));
+  const numbers = tagsFor(focus.answers.filter(({ isFree }) => isFree));
+  const beside = tagsFor(focus.answers.filter(({ isFree }) => !isFree));
+  const tags = [...beside, ...ownTags(focus, lens), ...chanceTags(scene, focus, lens)];
+  if (tags.length === 0 && numbers.length === 0) return NO_TAGS;
   const chosen = scene.signs.find(({ id }) => id === focus.chosen);
   const { w, d } = chosen === undefined ? { w: LEAST_TAGGED, d: 0 } : boundsOf(chosen, lens);
   const { ghost } = focus;
@@ -142,7 +144,8 @@ export function tagsAround(
   if (bodies !== standing && handles !== null)
     for (const at of handlePlaces(handles, lens)) bodies.addBox(boxOf([at], HANDLE_RADIUS));
   const room = { bodies, names: names.map(({ box }) => box), frame };
-  return placeTags(tags, view.measures.tag, Math.max(w, d) < LEAST_TAGGED ? { ...room, isCrowded: true } : room);
+  const isCrowded = focus.answers.length === 0 && Math.max(w, d) < LEAST_TAGGED;
+  return { ...placeTags(tags, view.measures.tag, isCrowded ? { ...room, isCrowded } : room), numbers };
 }
 
 /** Pixels that a name keeps away from a tag. */

@@ -13,6 +13,8 @@ export interface Target {
 export interface Answer {
   readonly at: Point;
   readonly says: string;
+  /** Nothing stands there: the number may. */
+  readonly isFree: boolean;
 }
 
 /** What the layer bar switches. */

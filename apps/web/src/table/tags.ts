@@ -22,6 +22,8 @@ export interface TagLayout {
   /** Those for which there is no place: they leave a dot, and their words are at the edge of the view. */
   readonly unplaced: readonly Tag[];
   readonly aside: PlacedTag | null;
+  /** Of a question's answers, where nothing stands. */
+  readonly numbers?: readonly Tag[];
 }
 
 interface TagRoom {
@@ -141,10 +143,30 @@ export function leaderOf({ left, right, top, bottom }: Box, at: Point): readonly
 }
 
 /** All tags, the dots of those without a place, and their words. */
-export function drawTags(pen: Pen, ink: Palette, { placed, unplaced, aside }: TagLayout): void {
+export function drawTags(pen: Pen, ink: Palette, { placed, unplaced, aside, numbers = [] }: TagLayout): void {
   for (const tag of placed) drawTag(pen, ink, tag);
   for (const tag of unplaced) disc(pen, tag.at, 2, edgeOf(tag, ink));
   if (aside !== null) slip(pen, ink, aside);
+  for (const [i, tag] of numbers.entries()) {
+    const isFree = numbers
+      .slice(0, i)
+      .every(({ at }) => Math.hypot(at.x - tag.at.x, at.y - tag.at.y) > NUMBER_RADIUS * 2);
+    if (isFree) drawNumber(pen, ink, tag);
+    else disc(pen, tag.at, 3, edgeOf(tag, ink));
+  }
+}
+
+/** Pixels; numbers that lie closer together are dots until the view is. */
+const NUMBER_RADIUS = 9.5;
+
+function drawNumber(pen: Pen, ink: Palette, { at, says, kind }: Tag): void {
+  disc(pen, at, NUMBER_RADIUS + 1.5, ink.tag);
+  disc(pen, at, NUMBER_RADIUS, edgeOf({ kind }, ink));
+  setFont(pen, FONT);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = ink.tag;
+  pen.fillText(says, at.x, at.y + 0.5);
 }
 
 /** A small paper slip with rounded ends and a line to the place it speaks of: why it costs so much, how far it is. */

@@ -318,6 +318,7 @@ export class Engine implements EngineApi {
     this.later('hand', battle.handOf);
     this.later('unit', battle.unitOdds);
     this.later('answers', battle.answerOdds);
+    this.later('places', battle.answerPlaces);
     this.send({ kind: 'snapshot', snapshot });
   }
 

@@ -17,7 +17,7 @@ import { briefOf } from './brief.ts';
 import type { CardUpdate } from './cards.ts';
 import { journalLines } from './journal-lines.ts';
 import type { Measurement } from './measure.ts';
-import { afterOrder } from './after-order.ts';
+import { afterOrder, type AskedOrder } from './after-order.ts';
 import type { HandTools } from './hand-tools.ts';
 import type { Drag, Lead, LeadContext, LeadResult } from './lead.ts';
 import { Moments } from './moments.ts';
@@ -261,12 +261,28 @@ export class OpenBattle {
   }
 
   get answerOdds(): (() => Update) | null {
-    const { session, moments, adviser } = this;
-    if (session.status.question === null) return null;
+    const { adviser } = this;
+    return this.ofAsked((asked) => {
+      return { kind: 'answerOdds', forecasts: adviser.forecasts?.questionForecasts(asked) ?? [] };
+    });
+  }
+
+  /** Where each answer shows on the table. */
+  get answerPlaces(): (() => Update) | null {
+    const { adviser, session, view } = this;
+    return this.ofAsked((asked) => {
+      const places = this.fetchedTools?.tools.answerPlaces(adviser, session.viewer, view, asked) ?? [];
+      return { kind: 'answerPlaces', places };
+    });
+  }
+
+  /** What is worked out of the question that the viewer is asked. */
+  private ofAsked(update: (asked: AskedOrder) => Update): (() => Update) | null {
+    const { session, moments } = this;
+    if (session.status.question?.to !== session.viewer) return null;
     return () => {
       const asked = session.asked(moments.at(session.settledMoments));
-      const forecasts = asked === null ? undefined : adviser.forecasts?.questionForecasts(asked);
-      return { kind: 'answerOdds', forecasts: forecasts ?? [] };
+      return asked === null ? { kind: 'answerOdds', forecasts: [] } : update(asked);
     };
   }
 
@@ -334,10 +350,18 @@ export class OpenBattle {
     return this.tellCards.cardsAfter({ ruleset, details, thrown, entries }, moments, from);
   }
 
-  /** The only unit that can act stays selected; a card that was played is gone. */
+  /** The viewer's unit that a question is about. */
+  private get askedUnit(): string | undefined {
+    const { question, viewer } = this.session.status;
+    const { subject = null, to } = question ?? {};
+    if (subject === null || to !== viewer) return undefined;
+    return this.adviser.chart.signs(this.view, viewer).find(({ id, side }) => id === subject && side === viewer)?.id;
+  }
+
+  /** Who is asked about is selected, else the only unit that can act; a card that was played is gone. */
   private reselect(): UnitInfo | null {
     const able = this.offers.tasks.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
-    const id = (able.length === 1 ? able[0] : undefined) ?? this.selected?.id;
+    const id = this.askedUnit ?? (able.length === 1 ? able[0] : undefined) ?? this.selected?.id;
     const unit = id === undefined ? null : this.unit(id);
     const isGone = unit !== null && unit.panel === null && unit.offers.length === 0;
     // A card chooses its units.

@@ -1,8 +1,11 @@
 import '../../styles/play-decision.css';
-import type { Question } from 'enfilade';
+import { useSignalEffect } from '@preact/signals';
+import type { Point, Question } from 'enfilade';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { headlineOf } from '../map-focus.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
+import { nearestAnswer, questionFocus } from '../question-focus.ts';
 import { OddsCard } from './later.tsx';
 import { QuestionHint } from './question-hint.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
@@ -14,59 +17,75 @@ export function QuestionBox({ play }: { readonly play: Play }) {
   return <Decision key={JSON.stringify(question)} play={play} question={question} />;
 }
 
-/** It leaves the table in sight, for players look before they answer. So it takes the focus but does not trap it. */
+/** A bar at the foot of the map: the table stays in sight, for players look before they answer. So it takes the focus but does not trap it. */
 function Decision({ play, question }: { readonly play: Play; readonly question: Question }) {
   const { pointedAnswer: pointed } = play;
   const box = useRef<HTMLElement>(null);
   useFocus(box);
+  useSignalEffect(() => {
+    play.asked.value = { focus: questionFocus(play), nearest: (at) => nearestAnswer(play, at) };
+  });
   useEffect(() => {
     pointed.value = -1;
     return () => {
-      pointed.value = -1;
+      [pointed.value, play.asked.value] = [-1, null];
     };
   }, []);
-  const forecast = play.store.answerOdds.value[pointed.value] ?? null;
+  const { value: forecasts } = play.store.answerOdds;
+  const forecast = forecasts[pointed.value] ?? null;
+  const at = subjectOnMap(play, question);
   return (
-    <section
-      ref={box}
-      class={placeOf(play, question)}
-      role="alertdialog"
-      aria-labelledby="question-title"
-      aria-describedby="question-asks"
-      tabIndex={-1}
-      data-kind={question.kind}
-    >
-      <h2 class="small-caps" id="question-title">
-        <SideMark side={question.to} /> {LATER_STRINGS.question} <span class="fact">{question.rule}</span>
-      </h2>
-      <p id="question-asks" class="question-asks">
-        {question.asks}
-      </p>
-      <div class="question-options">
-        {question.options.map(({ answer, says }, i) => (
-          <button
-            key={i}
-            type="button"
-            class="button"
-            onClick={() => void play.answer(answer)}
-            onFocus={() => (pointed.value = i)}
-            onPointerEnter={() => (pointed.value = i)}
-          >
-            {says} {i < 9 ? <kbd>{i + 1}</kbd> : null}
-          </button>
-        ))}
-      </div>
-      <QuestionHint play={play} question={question} />
+    <>
+      <section
+        ref={box}
+        class={at !== null && at.y > LOW ? 'decision decision-high' : 'decision'}
+        role="alertdialog"
+        aria-labelledby="question-title"
+        aria-describedby="question-asks"
+        tabIndex={-1}
+        data-kind={question.kind}
+      >
+        <div class="question-head">
+          <h2 class="small-caps" id="question-title">
+            <SideMark side={question.to} /> {LATER_STRINGS.question} <span class="fact">{question.rule}</span>
+          </h2>
+          <QuestionHint play={play} question={question} />
+          <p id="question-asks" class="question-asks">
+            {question.asks}
+          </p>
+        </div>
+        <div class="question-options">
+          {question.options.map(({ answer, says }, i) => (
+            <button
+              key={i}
+              type="button"
+              class={pointed.value === i ? 'button button-main' : 'button'}
+              onClick={() => void play.answer(answer)}
+              onFocus={() => (pointed.value = i)}
+              onPointerEnter={() => (pointed.value = i)}
+            >
+              {says} <Chance says={headlineOf(forecasts[i] ?? null)} />
+              {i < 9 ? <kbd>{i + 1}</kbd> : null}
+            </button>
+          ))}
+        </div>
+      </section>
       {forecast === null ? null : (
-        <OddsCard
-          forecast={forecast}
-          ruleset={play.store.brief.value?.ruleset ?? ''}
-          title={LATER_STRINGS.ifAnswered(question.options[pointed.value]?.says ?? '')}
-          says={forecast.label}
-        />
+        <div class={at !== null && at.x > 0.5 ? 'question-odds question-odds-left' : 'question-odds'}>
+          <OddsCard
+            forecast={forecast}
+            ruleset={play.store.brief.value?.ruleset ?? ''}
+            title={LATER_STRINGS.ifAnswered(question.options[pointed.value]?.says ?? '')}
+            says={forecast.label}
+          />
+        </div>
       )}
-    </section>
+    </>
   );
+}
+
+function Chance({ says }: { readonly says: string | null }) {
+  return says === null ? null : <small>{says} </small>;
 }
 
 /** Takes the focus while it is open, and gives it back to where it was, or to the map. */
@@ -84,20 +103,10 @@ function useFocus(box: { readonly current: HTMLElement | null }): void {
   }, []);
 }
 
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-}
+/** Where the unit stands lower than this share of the map, the bar is at its head. */
+const LOW = 0.7;
 
-/** More answers than these would hide the middle of the map. */
-const FEW = 6;
-
-/** Away from the units it is about; beside the table if it has a path to show or many answers. */
-function placeOf(play: Play, { subject, way, options }: Question): string {
+function subjectOnMap(play: Play, { subject }: Question): Point | null {
   const pose = play.replay.scene.value?.signs.find(({ id }) => id === subject)?.pose;
-  const about = way ?? (pose === undefined ? [] : [pose]);
-  const middle = { x: mean(about.map(({ x }) => x)), y: mean(about.map(({ y }) => y)) };
-  const at = about.length === 0 ? null : play.onMap.value(middle);
-  const high = at !== null && at.y > 0.5 ? 'decision-high' : '';
-  if (way === undefined && options.length <= FEW) return `decision ${high}`;
-  return `decision decision-aside ${high} ${at !== null && at.x < 0.5 ? 'decision-right' : ''}`;
+  return pose === undefined ? null : play.onMap.value(pose);
 }
