@@ -53,7 +53,7 @@ function row({ id, sides, balance: written }: Scenario, measured: Balance): stri
   return [
     id.padEnd(18),
     `side a ${percent(share, 1)} (${interval.map((end) => percent(end, 1)).join(' to ')})`.padEnd(34),
-    `${sides.a.name} ${a}, ${sides.b.name} ${b}, nobody ${drawn} of ${games}`.padEnd(58),
+    `${sides.a.name} ${a}, ${sides.b.name} ${b}, drawn ${drawn} of ${games}`.padEnd(58),
     flag,
   ]
     .join(' ')

@@ -18,11 +18,14 @@ describe('citations', () => {
     const folders = systems.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     expect(SPECIFICATIONS.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted());
     for (const { definitions, sections } of SPECIFICATIONS) {
-      expect(definitions.length).toBeGreaterThan(150);
+      expect(definitions.length).toBeGreaterThan(0);
       const rulings = definitions.filter((id) => /-(?:GAP|READ)-/.test(id));
       expect(rulings).toEqual([...new Set(rulings)]);
-      expect(sections.size).toBeGreaterThan(25);
+      expect(sections.size).toBeGreaterThan(0);
     }
+    // Five whole papers: the readers of ids and of sections work.
+    expect(SPECIFICATIONS.flatMap(({ definitions }) => definitions).length).toBeGreaterThan(1000);
+    expect(SPECIFICATIONS.flatMap(({ sections }) => [...sections]).length).toBeGreaterThan(150);
   });
 
   it('of facts, readings, rulings and sections lead to docs/rules', () => {

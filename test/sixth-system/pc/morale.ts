@@ -1,7 +1,7 @@
-import { die } from '#dice/index.ts';
+import { type Dice, die } from '#dice/index.ts';
 import { procedure } from '#procedure/index.ts';
 import { type Entry, reckon } from '#sheet/index.ts';
-import { TEST } from './facts/morale.ts';
+import { TEST, type Test } from './facts/morale.ts';
 import { FRIEND_INCHES, MORALE, SHAKEN, STANDS_ON } from './sheet.ts';
 
 export interface MoraleResult {
@@ -15,6 +15,19 @@ export interface MoraleResult {
 
 const WORDS = { steady: 'It is steady', shaken: 'It is shaken', lost: 'It breaks and is lost' } as const;
 
+type ReadyTest = Pick<MoraleResult, 'modifiers' | 'modifier'> & { readonly failed: MoraleResult['outcome'] };
+
+export function readyTest(test: Test): ReadyTest {
+  const { entries, modifier } = reckon(0, MORALE, test);
+  return { modifiers: entries, modifier, failed: test.shaken && !test.rallies ? 'lost' : 'shaken' };
+}
+
+export function resolveTest({ modifiers, modifier, failed }: ReadyTest, dice: Dice): MoraleResult {
+  const roll = dice.roll(die());
+  const passed = roll + modifier >= STANDS_ON.value;
+  return { modifiers, modifier, roll, passed, outcome: passed ? 'steady' : failed };
+}
+
 export const moraleTest = procedure({
   id: 'morale-test',
   label: 'Morale test',
@@ -22,18 +35,7 @@ export const moraleTest = procedure({
   uses: [STANDS_ON, FRIEND_INCHES, ...MORALE, SHAKEN],
   headline: ['outcome'],
   terms: { outcome: { label: 'outcome', values: WORDS } },
-  ready(test) {
-    const { entries, modifier } = reckon(0, MORALE, test);
-    return {
-      modifiers: entries,
-      modifier,
-      failed: test.shaken && !test.rallies ? ('lost' as const) : ('shaken' as const),
-    };
-  },
-  resolve({ modifiers, modifier, failed }, dice): MoraleResult {
-    const roll = dice.roll(die());
-    const passed = roll + modifier >= STANDS_ON.value;
-    return { modifiers, modifier, roll, passed, outcome: passed ? 'steady' : failed };
-  },
+  ready: readyTest,
+  resolve: resolveTest,
   says: ({ outcome, roll, modifier }) => `${WORDS[outcome]}, with ${roll + modifier}.`,
 });

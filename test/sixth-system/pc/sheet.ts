@@ -45,6 +45,14 @@ export const RANGE: Value<12> = value({
   value: 12,
   shows: '12"',
 });
+export const FRONT_ARC: Value<45> = value({
+  rule: 'pc/volley/front-arc',
+  fact: 'PC-GAP-02',
+  says: 'Front arc, to each side of straight ahead',
+  value: 45,
+  shows: '45°',
+  source: 'house',
+});
 export const VOLLEY_DICE: Value<3> = value({ rule: 'pc/volley/dice', fact: 'PC-VOL-02', says: 'Dice', value: 3 });
 export const HIT_ON: Value<5> = value({
   rule: 'pc/volley/hit',
@@ -178,7 +186,7 @@ export const SHEET: Boxes = {
   boxes: [
     { id: 'sequence', title: 'The Turn', lines: [SEQUENCE] },
     { id: 'move', title: 'Move', lines: [FOOT_MOVE, HORSE_MOVE, WOOD_DIVIDES, KEEP_AWAY] },
-    { id: 'volley', title: 'Volley', lines: [RANGE, VOLLEY_DICE, HIT_ON, ...VOLLEY] },
+    { id: 'volley', title: 'Volley', lines: [RANGE, FRONT_ARC, VOLLEY_DICE, HIT_ON, ...VOLLEY] },
     { id: 'charge', title: 'Charge', lines: [CHARGE_STRAIGHT, HIGHER_WINS, ...CHARGE, LOSER_HITS, FALL_BACK] },
     { id: 'morale', title: 'Morale', lines: [STANDS_ON, FRIEND_INCHES, ...MORALE, SHAKEN, LOST_AT] },
     { id: 'victory', title: 'Victory', lines: [BEATEN_SHARE, LAST_TURN] },

@@ -15,6 +15,7 @@ export interface JournalShape {
 
 /** What an order does, in the order of a list: what is not said does something else. */
 export const ORDER_GROUPS = ['charge', 'move', 'formation', 'fire'] as const;
+/** Under which heading of a list an order stands. */
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 /**

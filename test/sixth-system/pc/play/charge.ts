@@ -14,7 +14,7 @@ import {
   retreat,
 } from '#field/index.ts';
 import type { Charge } from '../facts/melee.ts';
-import { type ChargeResult, charge } from '../melee.ts';
+import { readyCharge, resolveCharge } from '../melee.ts';
 import { CHARGE_STRAIGHT, FALL_BACK } from '../sheet.ts';
 import { refusal, refusesActor, refusesTarget } from './able.ts';
 import { tell } from './events.ts';
@@ -23,7 +23,6 @@ import { suffer } from './morale.ts';
 import { baseMove, type Way, wayOn } from './movement.ts';
 import type { OrderOf } from './orders.ts';
 import { bodiesBut, shapeOf } from './place.ts';
-import { rolled } from './roll.ts';
 import { fire } from './shooting.ts';
 
 export interface ChargeWay {
@@ -125,7 +124,7 @@ export function conductCharge({ unit: id, target: at }: OrderOf<'charge'>, umpir
   const charger = unitOf(umpire.battle, id);
   if (charger.where !== 'table') return;
   const facts = measureCharge(charger, target, back, !fires);
-  const result = rolled<ChargeResult>(charge, facts, umpire);
+  const result = resolveCharge(readyCharge(facts), umpire);
   tell(umpire, 'charge-fought', charger, target, facts, result);
   if (result.winner === 'charger') fallBack(umpire, unitOf(umpire.battle, at), found.to);
   else tell(umpire, 'unit-fell-back', charger, back);

@@ -1,14 +1,13 @@
 import { inches, within } from '#field/index.ts';
 import type { OrderRefusal } from '#battle/index.ts';
 import type { Test } from '../facts/morale.ts';
-import { type MoraleResult, moraleTest } from '../morale.ts';
+import { readyTest, resolveTest } from '../morale.ts';
 import { FRIEND_INCHES, LOST_AT, SHAKEN } from '../sheet.ts';
 import { refusal, refusesActor } from './able.ts';
 import { tell } from './events.ts';
 import { type PcBattle, type PcUmpire, type PcUnit, unitOf, unitsOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { outline } from './place.ts';
-import { rolled } from './roll.ts';
 
 export function measureTest(battle: PcBattle, unit: PcUnit): Test {
   const friendNear = unitsOf(battle, unit.side).some(
@@ -26,7 +25,7 @@ export function suffer(umpire: PcUmpire, id: string): void {
     return;
   }
   const test = measureTest(umpire.battle, unit);
-  const result = rolled<MoraleResult>(moraleTest, test, umpire);
+  const result = resolveTest(readyTest(test), umpire);
   tell(umpire, 'unit-tested', unit, test, result, { turn: false });
   if (result.outcome === 'lost') tell(umpire, 'unit-lost', unit, SHAKEN.fact);
 }
@@ -41,5 +40,5 @@ export function refusesRally(battle: PcBattle, { unit }: OrderOf<'rally'>): Orde
 export function conductRally({ unit: id }: OrderOf<'rally'>, umpire: PcUmpire): void {
   const unit = unitOf(umpire.battle, id);
   const test = { ...measureTest(umpire.battle, unit), rallies: true };
-  tell(umpire, 'unit-tested', unit, test, rolled<MoraleResult>(moraleTest, test, umpire), { turn: true });
+  tell(umpire, 'unit-tested', unit, test, resolveTest(readyTest(test), umpire), { turn: true });
 }

@@ -3,6 +3,7 @@ import {
   arcZone,
   areasAt,
   type Body,
+  degrees,
   distance,
   firstBlocker,
   frontCentre,
@@ -19,12 +20,13 @@ import {
   trace,
 } from '#field/index.ts';
 import type { Arm } from '../facts/words.ts';
+import { FRONT_ARC } from '../sheet.ts';
 import { PROFILE_OF, PROFILES } from '../troops.ts';
 import { onTable, type PcBattle, type PcUnit } from './model.ts';
 
 /** Where things stand: the only place that turns units into shapes and measures between them. */
 
-const HALF_ARC = 450;
+const HALF_ARC = degrees(FRONT_ARC.value);
 
 function shapeFor(arm: Arm): Rectangle {
   const { width, depth } = PROFILES[PROFILE_OF[arm]];

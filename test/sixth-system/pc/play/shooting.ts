@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import type { Shot } from '../facts/shooting.ts';
-import { type VolleyResult, volley } from '../shooting.ts';
+import { readyVolley, resolveVolley } from '../shooting.ts';
 import { RANGE } from '../sheet.ts';
 import { refusal, refusesActor, refusesTarget } from './able.ts';
 import { tell } from './events.ts';
@@ -8,7 +8,6 @@ import { enemiesOf, type PcBattle, type PcUmpire, type PcUnit, unitOf } from './
 import { suffer } from './morale.ts';
 import type { OrderOf } from './orders.ts';
 import { inArc, inchesBetween, inWood, sightLine } from './place.ts';
-import { rolled } from './roll.ts';
 
 export function measureShot(battle: PcBattle, unit: PcUnit, target: PcUnit): Shot {
   return { rangeInches: inchesBetween(unit, target), targetInWood: inWood(battle, target) };
@@ -43,7 +42,7 @@ export function fire(
   shot: Shot,
   ends: { readonly turn: boolean },
 ): void {
-  const result = rolled<VolleyResult>(volley, shot, umpire);
+  const result = resolveVolley(readyVolley(shot), umpire);
   tell(umpire, 'volley-fired', [unit, target], shot, result, ends);
   if (result.hits > 0) suffer(umpire, target.id);
 }
