@@ -27,6 +27,7 @@ export { type Difference, firstDifference, tellDifference } from './difference.t
 export { apply, type BattleEvent, type Change, type EventBase, type RedactedEvent, replay } from './event.ts';
 export { type EventKinds, eventOf, type EventsOf, type Matter, type EventWords, tellerOf } from './event-kind.ts';
 export { fault, isFault, type ScenarioFault, strangerIn } from './fault.ts';
+export { flagField, HEADING_FIELD, wholeField, wordField, wrongField } from './own-fields.ts';
 export {
   type BattleFile,
   replayBattleFile,

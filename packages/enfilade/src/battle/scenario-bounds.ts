@@ -59,9 +59,9 @@ export function faultInSize(scenario: Scenario): ScenarioFault | undefined {
   const broadest = Math.max(width, height);
   const tooBroad = scenario.terrain.findIndex(({ with: own }) => {
     const across = own?.['width'];
-    return typeof across === 'number' && (across < 0 || across > broadest);
+    return across !== undefined && !(typeof across === 'number' && across >= 0 && across <= broadest);
   });
-  if (tooBroad >= 0) return fault(`terrain.${tooBroad}.with.width`, `from 0 to ${broadest}`);
+  if (tooBroad >= 0) return fault(`terrain.${tooBroad}.with.width`, `a number from 0 to ${broadest}`);
   const { victory, options } = scenario;
   for (const [path, value] of [
     ['victory', victory] as const,

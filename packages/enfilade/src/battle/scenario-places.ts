@@ -1,13 +1,17 @@
 import {
+  along,
   boundsMeet,
   type Bounds,
+  degrees,
   GRAIN,
   type Ground,
   inches,
   inUnits,
+  normalHeading,
   onTable,
   type Outline,
   overlap,
+  type Point,
 } from '#field/index.ts';
 import { fault, type ScenarioFault } from './fault.ts';
 import type { Scenario, ScenarioTerrain, ScenarioUnit } from './scenario.ts';
@@ -40,6 +44,8 @@ export interface ScenarioPlaces {
   canBeHeld(piece: ScenarioTerrain): boolean;
   /** How far from the edge an arrival may be placed; by default, on it. */
   entryDepth?(unit: ScenarioUnit): number;
+  /** Why no unit comes on at a place; undefined where one may. */
+  closedAt?(at: Point, unit: ScenarioUnit): string | undefined;
 }
 
 /** Whether a place that a scenario names is on its table. */
@@ -91,14 +97,28 @@ function fromEdge({ width, height }: Scenario['table'], [x, y]: Place): number {
   return inches(Math.min(x, y, width - x, height - y));
 }
 
-function faultInArrival(scenario: Scenario, unit: ScenarioUnit, depth: number): ScenarioFault | undefined {
-  const { at, with: own = {} } = unit.arrives ?? { at: [0, 0] as Place };
+/** A place a little ahead: enough to tell the table from what is beyond its edge. */
+const AHEAD_SLACK = 0.1;
+
+function aheadOf([x, y]: Place, heading: number): Place {
+  const { x: east, y: north } = along({ x: 0, y: 0 }, normalHeading(degrees(heading)), inches(AHEAD_SLACK));
+  return [x + inUnits(east), y + inUnits(north)];
+}
+
+function faultInArrival(scenario: Scenario, unit: ScenarioUnit, places: ScenarioPlaces): ScenarioFault | undefined {
+  const { at, heading, with: own = {} } = unit.arrives ?? { at: [0, 0] as Place, heading: 0 };
+  const depth = places.entryDepth?.(unit) ?? 0;
   const strange = Object.keys(own).find((word) => word !== ANYWHERE);
   if (strange !== undefined) return { field: `arrives.with.${strange}`, message: `an arrival knows ${ANYWHERE} only` };
   if (own[ANYWHERE] !== undefined && typeof own[ANYWHERE] !== 'boolean')
     return { field: `arrives.with.${ANYWHERE}`, message: 'true or false' };
   if (!isOnTable(scenario, at)) return { field: 'arrives.at', message: 'it comes on at a place off the table' };
-  if (own[ANYWHERE] === true || fromEdge(scenario.table, at) <= depth + GRAIN) return undefined;
+  const closed = places.closedAt?.({ x: inches(at[0]), y: inches(at[1]) }, unit);
+  if (closed !== undefined) return { field: 'arrives.at', message: closed };
+  if (own[ANYWHERE] === true) return undefined;
+  if (depth === 0 && isOnTable(scenario, at) && !isOnTable(scenario, aheadOf(at, heading)))
+    return { field: 'arrives.heading', message: 'it faces off the table' };
+  if (fromEdge(scenario.table, at) <= depth + GRAIN) return undefined;
   const where = depth === 0 ? 'at the edge of the table' : `within ${inUnits(depth)} of the edge of the table`;
   return { field: 'arrives.at', message: `it comes on ${where}, or its arrival says "with": { "${ANYWHERE}": true }` };
 }
@@ -132,7 +152,7 @@ export function faultInPlaces(scenario: Scenario, places: ScenarioPlaces): Scena
   if (lost >= 0 && places.setsUpByItself !== true)
     return fault(`units.${lost}.at`, 'a unit stands somewhere, arrives some turn, or its side has a deployment');
   for (const [i, unit] of scenario.units.entries()) {
-    const wrong = unit.arrives && faultInArrival(scenario, unit, places.entryDepth?.(unit) ?? 0);
+    const wrong = unit.arrives && faultInArrival(scenario, unit, places);
     if (wrong !== undefined) return fault(`units.${i}.${wrong.field}`, wrong.message);
   }
   return faultInStanding(places) ?? faultInObjectives(scenario, places);

@@ -20,9 +20,12 @@ function outlineFault(field: string, places: readonly Place[]): ScenarioFault | 
 
 function faultInShapes({ terrain, cover = [], sides }: Scenario): ScenarioFault | undefined {
   for (const [list, all] of Object.entries({ terrain, cover }))
-    for (const [i, { area }] of all.entries()) {
+    for (const [i, { area, line }] of all.entries()) {
       const wrong = area && outlineFault(`${list}.${i}.area`, area);
       if (wrong !== undefined) return wrong;
+      const [from] = line ?? [];
+      if (from !== undefined && line?.every(([x, y]) => x === from[0] && y === from[1]))
+        return fault(`${list}.${i}.line`, 'it has no length');
     }
   for (const side of SIDES)
     for (const [i, area] of (sides[side].deployment ?? []).entries()) {

@@ -188,8 +188,9 @@ function faultIn(scenario: Scenario): ScenarioFault | undefined {
   if (balance !== undefined && balance.a + balance.b > balance.games)
     return fault('balance', 'more battles were won than fought');
   const ids = new Set<string>();
-  for (const each of [...scenario.units, ...scenario.commands])
-    if (ids.size === ids.add(each.id).size) return fault('units', `the id "${each.id}" is given twice`);
+  for (const list of ['units', 'commands'] as const)
+    for (const [i, { id: given }] of scenario[list].entries())
+      if (ids.size === ids.add(given).size) return fault(`${list}.${i}.id`, `the id "${given}" is given twice`);
   const isShapeless = ({ area, line }: Shape): boolean => (area === undefined) === (line === undefined);
   const bare = scenario.terrain.findIndex(isShapeless);
   if (bare >= 0) return fault(`terrain.${bare}`, 'a piece of terrain is either an area or a line');

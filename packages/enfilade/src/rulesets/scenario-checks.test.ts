@@ -230,6 +230,43 @@ describe.each(Object.entries(SYSTEMS))('%s', (id, system) => {
       {},
       [STANDS, FOE, arrives([50, 0], { with: { fly: 1 } })],
     ],
+    [
+      'an arrival that faces off the table',
+      // Under gtc it stands at a place within the table, and may face anywhere.
+      id === 'gtc' ? 'units.2.arrives.at' : 'units.2.arrives.heading',
+      {},
+      [STANDS, FOE, arrives(id === 'gtc' ? [50, 50] : [50, 0], { heading: 270 })],
+    ],
+    [
+      'an arrival in impassable ground',
+      'units.2.arrives.at',
+      { terrain: [drowned(impassable)] },
+      [STANDS, FOE, arrives([50, id === 'gtc' ? 4 : 0])],
+    ],
+    [
+      'ground of no width',
+      'terrain.0.with.width',
+      { terrain: [{ ...river, kind: 'road', with: { width: 'wide' } }] },
+      [STANDS, FOE],
+    ],
+    [
+      'ground of no length',
+      'terrain.0.line',
+      {
+        terrain: [
+          {
+            ...river,
+            kind: 'road',
+            line: [
+              [5, 5],
+              [5, 5],
+            ],
+          },
+        ],
+      },
+      [STANDS, FOE],
+    ],
+    ['one id for two', 'units.1.id', {}, [STANDS, { ...FOE, id: 'u0' }]],
     ['a unit that stands and arrives', 'units.0.arrives', {}, [{ ...STANDS, ...arrives([50, 0]) }, FOE]],
     ['an objective without a place', 'objectives.0.at', { objectives: objective({}) }, [STANDS, FOE]],
     ['an objective off the table', 'objectives.0.at', { objectives: objective({ at: [50, 101] }) }, [STANDS, FOE]],
@@ -266,6 +303,19 @@ describe.each(Object.entries(SYSTEMS))('%s', (id, system) => {
   });
 });
 
+/** The same ground where units come on from the south. */
+function drowned(ground: PlainRecord): PlainRecord {
+  return 'line' in ground
+    ? {
+        ...ground,
+        line: [
+          [40, 0],
+          [60, 0],
+        ],
+      }
+    : { ...ground, area: square(40, 0, 20) };
+}
+
 function knot(): readonly Place[] {
   return [
     [60, 60],
@@ -287,6 +337,94 @@ function moved([first, ...others]: readonly PlainRecord[], at: Place): readonly 
   return [{ ...first, at }, ...others];
 }
 
+/** A system, what is wrong, the field that says so, and the scenario. */
+type SpoiledScenario = readonly [string, string, string, PlainRecord, (readonly PlainRecord[])?];
+
+const SPOILED: readonly SpoiledScenario[] = [
+  [
+    'bp',
+    'wagons in square',
+    'units.0.formation',
+    {},
+    [{ ...STANDS, profile: 'wagon-train', formation: 'square' }, FOE],
+  ],
+  [
+    'bp',
+    'a line that names a building',
+    'units.0.with.building',
+    { terrain: [SYSTEMS['bp']?.building] },
+    [{ ...STANDS, at: [60, 20], with: { building: 'farm' } }, FOE],
+  ],
+  [
+    'bp',
+    'a hill of no level',
+    'terrain.0.with.level',
+    { terrain: [{ id: 'hill', kind: 'hill', area: square(50, 50, 5), with: { level: 'high' } }] },
+  ],
+  [
+    'bp',
+    'a commander mounted or not',
+    'commands.0.with.mounted',
+    { commands: staff({ staffRating: 8, mounted: 'no' }) },
+  ],
+  [
+    'bp',
+    'a building over the edge',
+    'terrain.0.area',
+    { terrain: [{ id: 'farm', kind: 'building', area: square(-3, 50, 6) }] },
+  ],
+  [
+    '1866',
+    'a town over the edge',
+    'terrain.0.area',
+    { terrain: [{ id: 'town', kind: 'town', area: square(-3, 50, 6) }] },
+  ],
+  ['1866', 'a rating in quotes', 'units.0.with.rating', {}, [{ ...STANDS, with: { rating: '8' } }, FOE]],
+  ['1866', 'a line that names no town', 'units.0.with.town', {}, [{ ...STANDS, with: { town: 'nowhere' } }, FOE]],
+  [
+    'bbb',
+    'a general of enemy units',
+    'commands.0.with.serves',
+    { commands: staff({ serves: ['u1'] }, { serves: 'army' }) },
+  ],
+  [
+    'bbb',
+    'an enemy as the next general',
+    'commands.0.with.gives',
+    { commands: staff({ serves: 'army', gives: { to: 'command-b', keeps: [] } }, { serves: 'army' }) },
+  ],
+  ['gtc', 'men prone or not', 'units.0.with.prone', {}, [{ ...STANDS, with: { prone: 'yes' } }, FOE]],
+  ['gtc', 'works of paper', 'units.0.with.works', {}, [{ ...STANDS, with: { dugIn: true, works: 'paper' } }, FOE]],
+  ['gtc', 'a holder of no side', 'victory.side', { victory: { atTheEnd: 'holdAndClear', at: [50, 50], within: 5 } }],
+  [
+    'gtc',
+    'a distance below nothing',
+    'victory.within',
+    { victory: { atTheEnd: 'moreInfantryNear', at: [50, 50], within: -5 } },
+  ],
+  [
+    'mt',
+    'a door in no wall',
+    'terrain.0.with.doors.0',
+    { terrain: [{ ...SYSTEMS['mt']?.building, with: { doors: [[20, 20]] } }] },
+    [{ ...STANDS, at: [60, 20] }, FOE],
+  ],
+  ['mt', 'weather of no turn', 'options.weather', { options: { weather: [{ is: 'fog', from: 'dawn' }] } }],
+  [
+    'mt',
+    'an enemy who escapes',
+    'victory.unit',
+    { victory: { rule: 'escape', side: 'a', edges: ['north'], safe: 3, lost: 5, unit: 'u1' } },
+  ],
+  [
+    'mt',
+    'an escape by no edge',
+    'victory.edges',
+    { victory: { rule: 'escape', side: 'a', edges: [], safe: 3, lost: 5, unit: 'u0' } },
+  ],
+  ['mt', 'a gun of no crew', 'units.0.with.gun', {}, [{ ...STANDS, with: { figures: 6, gun: [50, 50] } }, FOE]],
+];
+
 describe('what only some systems have', () => {
   it.each<readonly [string, string, string, PlainRecord]>([
     ['bp', 'a garrison of no building', 'units.0.with.building', { formation: 'garrison' }],
@@ -303,6 +441,10 @@ describe('what only some systems have', () => {
     const { building } = SYSTEMS[id] as System;
     const loose = id === 'mt' ? { formation: 'loose' } : {};
     expect(fieldOf(id, { terrain: [building] }, [{ ...STANDS, at: [60, 20], ...loose, ...unit }, FOE])).toBe(field);
+  });
+  it.each(SPOILED.map((spoiled) => ({ spoiled })))('$spoiled.0 refuses $spoiled.1: $spoiled.2', ({ spoiled }) => {
+    const [id, , field, changed, units = [STANDS, FOE]] = spoiled;
+    expect(fieldOf(id, changed, units)).toBe(field);
   });
   it('mt refuses a side that is still to come: it would lose at once', () => {
     const late = { ...FOE, at: undefined, formation: 'column', arrives: { turn: 2, at: [50, 100], heading: 270 } };

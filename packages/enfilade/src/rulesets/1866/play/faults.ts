@@ -1,6 +1,7 @@
 import {
   fault,
   faultInPlaces,
+  isOnTable,
   type Scenario,
   type ScenarioCommand,
   type ScenarioFault,
@@ -21,7 +22,7 @@ const LINES = ['stream', 'river', 'road', 'works'];
 
 const EDGES = ['north', 'south', 'east', 'west'];
 
-function strange(given: Readonly<Record<string, unknown>> | undefined, known: readonly string[]): string | undefined {
+function strange(given: object | undefined, known: readonly string[]): string | undefined {
   return Object.keys(given ?? {}).find((key) => !known.includes(key));
 }
 
@@ -41,6 +42,9 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const level = own?.['level'];
     if (kind === 'hill' && !(level === 1 || level === 2 || level === 3))
       return fault(`terrain.${i}.with.level`, 'a hill has a level from 1 to 3');
+    // Whoever holds it covers all of it.
+    if (kind === 'town' && area?.some((at) => !isOnTable(scenario, at)))
+      return fault(`terrain.${i}.area`, 'a town lies wholly on the table');
   }
   for (const side of ['a', 'b'] as const) {
     const edge = scenario.sides[side].with?.['edge'];
@@ -70,7 +74,9 @@ function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
   const asks = (scenario.objectives ?? []).findIndex(({ with: own }) => strange(own, []) !== undefined);
   if (asks >= 0) return fault(`objectives.${asks}.with`, 'nothing more is known of an objective');
   const odd = strange(scenario.victory, ['handicap']);
+  const more = strange(scenario.victory?.['handicap'] as object | undefined, ['side', 'points', 'near', 'beyond']);
   if (odd !== undefined) return fault(`victory.${odd}`, 'victory knows a handicap only');
+  if (more !== undefined) return fault(`victory.handicap.${more}`, 'a handicap has side, points, near and beyond only');
   const handicap = scenario.victory?.['handicap'] as Readonly<Record<string, unknown>> | undefined;
   if (handicap === undefined) return undefined;
   if (handicap['side'] !== 'a' && handicap['side'] !== 'b') return fault('victory.handicap.side', 'a or b');
@@ -119,7 +125,7 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   if (stands !== undefined && !(Number.isInteger(stands) && Number(stands) >= 1 && Number(stands) <= 12))
     return { field: 'with.stands', message: 'a whole number from 1 to 12' };
   const rating = own?.['rating'];
-  if (rating !== undefined && ![6, 7, 8, 9].includes(Number(rating)))
+  if (rating !== undefined && ![6, 7, 8, 9].some((each) => each === rating))
     return { field: 'with.rating', message: '6 to 9' };
   const { weapon, stosstaktik } = own ?? {};
   const arms = arm === 'infantry' ? SMALL_ARMS : isArtillery(arm) ? GUNS : {};
@@ -139,8 +145,11 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   if (Number(interval ?? 0) > 0 && (inColumn(formation as Formation) || formation === 'garrison'))
     return { field: 'with.interval', message: 'only a line has intervals' };
   const town = scenario.terrain.find(({ id, kind }) => id === own?.['town'] && kind === 'town');
-  if ((unit.formation === 'garrison') !== (town !== undefined))
-    return { field: 'with.town', message: 'only a garrison names its town' };
+  if ((unit.formation === 'garrison') !== (own?.['town'] !== undefined))
+    return { field: 'with.town', message: 'a garrison, and nobody else, names its town' };
+  if (unit.formation === 'garrison' && town === undefined) return { field: 'with.town', message: 'no such town' };
+  if (unit.formation === 'garrison' && unit.arrives !== undefined)
+    return { field: 'formation', message: 'nobody comes on as a garrison' };
   if (unit.at === undefined && unit.arrives === undefined && town === undefined)
     return { field: 'at', message: 'a unit has a place or arrives: players set up no units in this game' };
   return undefined;

@@ -1,5 +1,5 @@
 import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
-import { contains, outlineOf, overlap } from '#field/index.ts';
+import { contains, distanceFromPoint, outlineOf, overlap } from '#field/index.ts';
 import type { EighteenSixtySix, W66Battle, W66Unit } from './model.ts';
 import { front, shapeOf, townOf } from './place.ts';
 import { forbidden, roadAt } from './ways.ts';
@@ -35,5 +35,12 @@ export function startingPlaces(scenario: Scenario, units: readonly W66Unit[]): S
     standing: units.flatMap((unit, i) => (unit.where === 'table' ? [standingOf(battle, unit, i)] : [])),
     holdable: 'a town',
     canBeHeld: ({ kind }) => kind === 'town',
+    closedAt: (at) => {
+      const inA = (kind: string): boolean =>
+        [...ground.lines, ...ground.areas].some(
+          (each) => each.kind === kind && distanceFromPoint(at, each.cover) === 0,
+        );
+      return inA('river') && !inA('bridge') ? 'no unit comes on in a river' : undefined;
+    },
   };
 }

@@ -58,20 +58,29 @@ function faultInPiece({ kind, area, with: own = {} }: Piece): ScenarioFault | un
   return undefined;
 }
 
-function faultInCommand(scenario: Scenario, { at, side, with: own = {} }: ScenarioCommand): ScenarioFault | undefined {
+function faultInCommand(
+  scenario: Scenario,
+  { id: general, at, side, with: own = {} }: ScenarioCommand,
+): ScenarioFault | undefined {
   const odd = strangerIn(own, ['serves', 'gives', 'arrivesTurn']);
   if (odd !== undefined) return { field: `with.${odd}`, message: 'a general has serves, gives and arrivesTurn only' };
   if (at === undefined && (scenario.sides[side].deployment === undefined || own['arrivesTurn'] !== undefined))
     return { field: 'at', message: 'a general needs a place (at), or a side with a deployment area' };
   const known = (ids: unknown): boolean =>
-    Array.isArray(ids) && ids.every((id) => scenario.units.some((unit) => unit.id === id));
+    Array.isArray(ids) && ids.every((id) => scenario.units.some((unit) => unit.id === id && unit.side === side));
   if (own['serves'] !== 'army' && !known(own['serves']))
-    return { field: 'with.serves', message: '"army", or a list of units of the scenario' };
+    return { field: 'with.serves', message: '"army", or a list of units of its side' };
   const gives = own['gives'] as { readonly to?: unknown; readonly keeps?: unknown } | undefined;
-  if (gives !== undefined && !(scenario.commands.some(({ id }) => id === gives.to) && known(gives.keeps)))
-    return { field: 'with.gives', message: 'names another general (to) and the units that stay with this one (keeps)' };
+  const heir = scenario.commands.find((each) => each.id === gives?.to);
+  if (gives !== undefined && !(heir?.side === side && heir.id !== general && known(gives.keeps)))
+    return {
+      field: 'with.gives',
+      message: 'names another general of its side (to) and the units that stay with this one (keeps)',
+    };
+  const more = strangerIn(gives, ['to', 'keeps']);
+  if (more !== undefined) return { field: `with.gives.${more}`, message: 'unknown; there are to and keeps' };
   const turn = own['arrivesTurn'];
-  if (turn !== undefined && !(typeof turn === 'number' && Number.isInteger(turn) && turn > 0))
+  if (turn !== undefined && !(Number.isInteger(turn) && Number(turn) >= 1))
     return { field: 'with.arrivesTurn', message: 'a turn from 1 on' };
   return undefined;
 }

@@ -138,13 +138,21 @@ function askExploit(umpire: BbbUmpire, id: UnitId, must: boolean): Way | null {
   });
 }
 
+/** A way on: how far it is free, with the facing kept, and the enemy it leads to. */
+interface WayOn {
+  readonly free: number;
+  readonly met: Touch | undefined;
+}
+
 /** BBB-GAP-16: a unit that may exploit, but need not, goes any part of the way. */
-function askHowFar(umpire: BbbUmpire, unit: BbbUnit, most: number, met: Touch | undefined): number {
+function askHowFar(umpire: BbbUmpire, unit: BbbUnit, { free, met }: WayOn): number {
+  const most = met?.travel ?? free;
   const whole = {
     answer: most,
     says: met === undefined ? `Go ${inTenths(most)}"` : `Go in against ${met.enemy.name}`,
   };
-  const less = inchesBelow(met?.travel ?? most).map((length) => ({
+  // Up to the free way's very end, which is no whole way where an enemy can be reached beyond it.
+  const less = inchesBelow(Math.min(most, free + 1)).map((length) => ({
     answer: length,
     says: `Stop after ${inTenths(length)}"`,
   }));
@@ -219,8 +227,8 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
   const unit = unitOf(battle, id);
   const shape = shapeOf(unit);
   const first = touchWithin(battle, unit, way);
-  const most = first?.travel ?? freeReach(battle, unit, way);
-  const length = way.must ? most : askHowFar(umpire, unit, most, first);
+  const free = freeReach(battle, unit, way);
+  const length = way.must ? (first?.travel ?? free) : askHowFar(umpire, unit, { free, met: first });
   const met = first !== undefined && first.travel <= length ? first : undefined;
   const fact = way.must ? 'BBB-ASLT-01' : 'BBB-ASLT-02';
   if (met !== undefined) {
@@ -233,7 +241,7 @@ function exploit(umpire: BbbUmpire, id: UnitId, way: Way & { readonly must: bool
     }
   }
   const at = { ...poseOf(unit) };
-  const reach = Math.max(0, (met?.travel ?? length) - (met === undefined ? 0 : CLEAR_SLACK));
+  const reach = Math.max(0, Math.min(free, met === undefined ? length : met.travel - CLEAR_SLACK));
   const made =
     freePlaceUpTo(outlineOf(at, shape), { heading: way.heading, length: reach }, reach, taken(battle, id)) ?? 0;
   const there = standOf(slid(at, way.heading, made), shape);

@@ -1,4 +1,5 @@
 import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
+import { distanceFromPoint, type Point } from '#field/index.ts';
 import { isHalfIn } from './ground.ts';
 import { standsInRiver } from './legs.ts';
 import type { BbbUnit, BloodyBigBattles } from './model.ts';
@@ -20,5 +21,13 @@ export function startingPlaces(scenario: Scenario, units: readonly BbbUnit[]): S
     const buildings = built.filter((area) => isHalfIn(body, area)).map(({ id }) => id);
     return [{ field: `units.${i}.at`, name, side, bodies: [body], buildings, barred }];
   });
-  return { ground, standing, holdable: 'an area', canBeHeld: ({ area }) => area !== undefined };
+  const inA = (kind: string, at: Point): boolean =>
+    [...ground.lines, ...ground.areas].some((each) => each.kind === kind && distanceFromPoint(at, each.cover) === 0);
+  return {
+    ground,
+    standing,
+    holdable: 'an area',
+    canBeHeld: ({ area }) => area !== undefined,
+    closedAt: (at) => (inA('river', at) && !inA('bridge', at) ? 'no unit comes on in a river' : undefined),
+  };
 }

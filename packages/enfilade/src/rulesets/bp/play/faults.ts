@@ -1,11 +1,14 @@
 import {
   fault,
   faultInPlaces,
+  flagField,
   isOnTable,
   type Scenario,
   type ScenarioFault,
   type ScenarioUnit,
   strangerIn,
+  wholeField,
+  wrongField,
 } from '#battle/index.ts';
 import { PROFILES } from '../troops.ts';
 import { faultInGiven, profileGiven } from './own-profile.ts';
@@ -17,10 +20,14 @@ const AREAS = ['wood', 'rough', 'building', 'fieldwork', 'hill', 'impassable'];
 
 const LINES = ['obstacle', 'fieldwork', 'road'];
 
-/** Names in a record that this system does not know. */
+const PIECE_VALUES = { level: wholeField(0, 9) };
+const COMMAND_VALUES = { mounted: flagField };
+
 /** What keeps a scenario from being played; undefined if nothing does. */
 export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
+    const wrong = wrongField(own, PIECE_VALUES);
+    if (wrong !== undefined) return fault(`terrain.${i}.${wrong.field}`, wrong.message);
     if (!(area === undefined ? LINES : AREAS).includes(kind))
       return fault(
         `terrain.${i}.kind`,
@@ -30,6 +37,9 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     if (odd !== undefined) return fault(`terrain.${i}.with.${odd}`, 'terrain has cover, level and width only');
     if (own?.['cover'] !== undefined && own['cover'] !== 'light')
       return fault(`terrain.${i}.with.cover`, 'light, or left out');
+    // Whoever holds it covers all of it.
+    if (kind === 'building' && area?.some((at) => !isOnTable(scenario, at)))
+      return fault(`terrain.${i}.area`, 'a building lies wholly on the table');
   }
   for (const [i, command] of scenario.commands.entries()) {
     const rating = command.with?.['staffRating'];
@@ -38,6 +48,8 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     const odd = strangerIn(command.with, ['staffRating', 'role', 'mounted']);
     if (odd !== undefined)
       return fault(`commands.${i}.with.${odd}`, 'a commander has staffRating, role and mounted only');
+    const wrong = wrongField(command.with, COMMAND_VALUES);
+    if (wrong !== undefined) return fault(`commands.${i}.${wrong.field}`, wrong.message);
     const role = command.with?.['role'] ?? 'brigade';
     if (role !== 'general' && role !== 'brigade')
       return fault(`commands.${i}.with.role`, 'a commander is general or brigade');
@@ -76,9 +88,12 @@ function faultInConditions(scenario: Scenario): ScenarioFault | undefined {
   if (!isSide(otherwise)) return fault('victory.otherwise', 'a or b');
   if (!terrain.some(({ id, kind }) => id === garrison && kind === 'building'))
     return fault('victory.garrison', 'a building');
-  const { at, within } = (clearOf ?? {}) as { readonly at?: unknown; readonly within?: unknown };
+  const { at, within, ...more } = (clearOf ?? {}) as { readonly at?: unknown; readonly within?: unknown };
   const isPlace = Array.isArray(at) && at.length === 2 && at.every((each) => typeof each === 'number');
-  if (!isPlace || typeof within !== 'number') return fault('victory.clearOf', 'a place (at) and a distance (within)');
+  if (!isPlace || typeof within !== 'number' || within < 0)
+    return fault('victory.clearOf', 'a place (at) and a distance (within)');
+  const [strange] = Object.keys(more);
+  if (strange !== undefined) return fault(`victory.clearOf.${strange}`, 'clearOf has at and within only');
   return isOnTable(scenario, at) ? undefined : fault('victory.clearOf.at', 'it lies off the table');
 }
 
@@ -89,10 +104,17 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   const wrong = faultInGiven(unit);
   if (wrong !== undefined) return wrong;
   const { formations, arm } = profileGiven(unit.profile, unit.with);
+  // BP-GAP-61: a wagon counts as in line for orders, and as limbered under fire.
+  if (arm === 'wagon' && !['line', 'limbered'].includes(unit.formation ?? 'line'))
+    return { field: 'formation', message: 'wagons have no formation' };
   if (arm !== 'wagon' && !formations.some((formation) => formation === unit.formation))
     return { field: 'formation', message: `these troops form ${formations.join(', ')}` };
   const building = unit.with?.['building'];
   if (unit.formation === 'garrison' && !scenario.terrain.some(({ id, kind }) => id === building && kind === 'building'))
     return { field: 'with.building', message: 'a garrison names its building' };
+  if (unit.formation === 'garrison' && unit.arrives !== undefined)
+    return { field: 'formation', message: 'nobody comes on as a garrison' };
+  if (unit.formation !== 'garrison' && building !== undefined)
+    return { field: 'with.building', message: 'only a garrison names a building' };
   return undefined;
 }

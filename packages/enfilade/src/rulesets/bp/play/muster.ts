@@ -19,6 +19,10 @@ function whereOf({ at, arrives, with: own }: ScenarioUnit): Whereabouts {
   return at === undefined && !hasBuilding(own) ? 'toDeploy' : 'table';
 }
 
+function formationIn({ formation = 'line' }: ScenarioUnit): Formation {
+  return Object.hasOwn(FORMATIONS, formation) ? (formation as Formation) : 'line';
+}
+
 export function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
   const profile = profileGiven(given.profile, given.with);
   const building = given.with?.['building'];
@@ -42,7 +46,7 @@ export function unitFrom(scenario: Scenario, given: ScenarioUnit): BpUnit {
     x: place.x,
     y: place.y,
     heading: normalHeading(degrees(given.arrives?.heading ?? given.heading ?? 0)),
-    formation: (given.formation ?? 'line') in FORMATIONS ? ((given.formation ?? 'line') as Formation) : 'line',
+    formation: profile.arm === 'wagon' ? 'line' : formationIn(given),
     where: whereOf(given),
     building: given.formation === 'garrison' && typeof building === 'string' ? building : null,
     casualties: 0,

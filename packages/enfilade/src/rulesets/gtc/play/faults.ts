@@ -1,11 +1,15 @@
 import {
   fault,
   faultInPlaces,
+  flagField,
+  HEADING_FIELD,
   isOnTable,
   type Scenario,
   type ScenarioCommand,
   type ScenarioFault,
   type ScenarioUnit,
+  wordField,
+  wrongField,
 } from '#battle/index.ts';
 import { canTake, type Formation, FORMATIONS_OR_NONE, hasFormations, TERRAINS } from '../facts/words.ts';
 import { PROFILES, type Profile, type ProfileKey } from '../troops.ts';
@@ -37,6 +41,17 @@ function unknownField(
   return Object.keys(own ?? {}).find((name) => !known.includes(name));
 }
 
+const FLAGS = { mounted: flagField };
+const UNIT_VALUES = {
+  ...FLAGS,
+  prone: flagField,
+  dugIn: flagField,
+  suppressed: flagField,
+  boat: flagField,
+  works: wordField(['soft', 'hard']),
+};
+const COMMAND_VALUES = { ...FLAGS, heading: HEADING_FIELD };
+
 function faultInTerrain({ kind, area, with: own }: Scenario['terrain'][number]): ScenarioFault | undefined {
   const kinds = area === undefined ? LINES : AREAS;
   if (!kinds.includes(kind)) return { field: 'kind', message: `no such terrain; there are ${kinds.join(', ')}` };
@@ -53,8 +68,8 @@ function faultInCommand({ at, with: own }: ScenarioCommand): ScenarioFault | und
     return { field: 'with.rank', message: 'a command unit is CO or HQ' };
   if (own['value'] !== undefined && !isWhole(own['value'], 2, 12))
     return { field: 'with.value', message: 'a command value is 2 to 12' };
-  const rating = faultInRatings(own, 'command');
-  if (rating !== undefined) return rating;
+  const wrong = faultInRatings(own, 'command') ?? wrongField(own, COMMAND_VALUES);
+  if (wrong !== undefined) return wrong;
   const unknown = unknownField(own, ['rank', 'value', 'mounted', 'heading', ...COMMAND_RATINGS]);
   return unknown === undefined ? undefined : { field: `with.${unknown}`, message: 'a command unit has no such field' };
 }
@@ -73,6 +88,8 @@ function faultInUnit({ profile, formation, command, at, arrives, with: own }: Sc
       return { field: 'formation', message: 'it cannot stand in that formation' };
   } else if (type === 'artillery' && formation !== 'limbered' && formation !== 'unlimbered')
     return { field: 'formation', message: 'guns are limbered or unlimbered' };
+  const wrong = wrongField(own, UNIT_VALUES);
+  if (wrong !== undefined) return wrong;
   const mounted = type === 'cavalry' && own?.['mounted'] !== false;
   if (own?.['dugIn'] === true && (mounted || formation === 'limbered' || type === 'transport'))
     return { field: 'with.dugIn', message: 'mounted cavalry, limbered guns and transport are never dug in' };
@@ -102,14 +119,18 @@ function faultInSides(scenario: Scenario): ScenarioFault | undefined {
   }
   const unknown = unknownField(victory, ['atTheEnd', 'at', 'within', 'side', 'ifEqual', 'endsAfter']);
   if (unknown !== undefined) return fault(`victory.${unknown}`, 'victory has no such field');
-  const how = victory?.['atTheEnd'];
+  const isSide = (given: unknown): boolean => given === 'a' || given === 'b';
+  const { atTheEnd: how, within, side: holder, ifEqual, endsAfter } = victory ?? {};
+  if (endsAfter !== undefined && !isSide(endsAfter)) return fault('victory.endsAfter', 'a or b');
   if (how === undefined) return undefined;
   if (!CONDITIONS.some((each) => each === how)) return fault('victory.atTheEnd', `one of ${CONDITIONS.join(', ')}`);
   const at = victory?.['at'];
   if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => typeof n === 'number'))
     return fault('victory.at', 'a place: two numbers');
   if (!isOnTable(scenario, at)) return fault('victory.at', 'it lies off the table');
-  return typeof victory?.['within'] === 'number' ? undefined : fault('victory.within', 'a distance in cm');
+  if (typeof within !== 'number' || within < 0) return fault('victory.within', 'a distance in cm');
+  if (how === 'holdAndClear' && !isSide(holder)) return fault('victory.side', 'a or b');
+  return ifEqual === undefined || isSide(ifEqual) ? undefined : fault('victory.ifEqual', 'a or b');
 }
 
 /** What this system finds wrong with a scenario. */

@@ -35,6 +35,10 @@ export function startingPlaces(scenario: Scenario, state: GtcState): ScenarioPla
     ),
     holdable: 'an area',
     canBeHeld: ({ area }) => area !== undefined,
+    closedAt: (_, { id }) => {
+      const unit = units.find((each) => each.id === id);
+      return unit && standingOf(battle, unit, '').barred;
+    },
     entryDepth: ({ id }) => {
       const unit = units.find((each) => each.id === id);
       const { width, depth } = unit === undefined ? { width: 0, depth: 0 } : shapeOf(unit);

@@ -16,7 +16,9 @@ import { costOf, HARK, HOLD_BACK, ORDER_COSTS, PREPARATION, STAND_FAST } from '.
 import { tell } from './events.ts';
 import { type Figure, figureOf, isDummy, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { Facings, OrderOf } from './orders.ts';
+import { crowded } from './formations.ts';
 import { finishGo, openResolving, playClock } from './sequence.ts';
+import { onTheTable, standsOn } from './ways.ts';
 
 /** Cards and command points (sections 2.1 and 7.2). */
 
@@ -120,7 +122,7 @@ export function refusesStandFast(battle: MtBattle, order: OrderOf<'standFast'>):
   const barred = refusesSubject(battle, id) ?? refusesCost(battle, 'standFast');
   if (barred !== undefined) return barred;
   const unit = unitOf(battle, id);
-  return unit.flight ? refusesFacings(unit, order) : { rule: STAND_FAST.fact, because: 'it is not in flight' };
+  return unit.flight ? refusesFacings(battle, unit, order) : { rule: STAND_FAST.fact, because: 'it is not in flight' };
 }
 
 /** MT-ABL-03: men who rally turn, but do not move. */
@@ -131,11 +133,16 @@ export function facedAs({ figures }: MtUnit, { heading, facings }: Facings): rea
   }));
 }
 
-export function refusesFacings(unit: MtUnit, { facings }: Facings): OrderRefusal | undefined {
-  const named = facings.map(({ figure }) => figure);
-  return new Set(named).size === named.length && named.every((id) => figureOf(unit, id) !== undefined)
-    ? undefined
-    : { rule: 'contract', because: 'each figure of the unit has one facing' };
+export function refusesFacings(battle: MtBattle, unit: MtUnit, facing: Facings): OrderRefusal | undefined {
+  const named = facing.facings.map(({ figure }) => figure);
+  if (new Set(named).size < named.length || named.some((id) => figureOf(unit, id) === undefined))
+    return { rule: 'contract', because: 'each figure of the unit has one facing' };
+  // Mounted men need room to turn.
+  const turned = facedAs(unit, facing);
+  const hasRoom =
+    !crowded(unit, turned) &&
+    turned.every((figure) => onTheTable(battle, unit, figure) && standsOn(battle, unit, figure) === undefined);
+  return hasRoom ? undefined : { rule: STAND_FAST.fact, because: 'there is no room to turn so' };
 }
 
 export function conductStandFast({ unit: id, ...facings }: OrderOf<'standFast'>, umpire: MtUmpire): void {

@@ -1,11 +1,16 @@
 import {
   fault,
   faultInPlaces,
+  flagField,
+  isOnTable,
   type Scenario,
   type ScenarioFault,
   type ScenarioUnit,
   strangerIn,
+  wholeField,
+  wrongField,
 } from '#battle/index.ts';
+import { footOn, inches, lengthBetween, type Point } from '#field/index.ts';
 import { FORMATIONS, WEATHERS } from '../facts/words.ts';
 import { PROFILES } from '../troops.ts';
 import { AREA_KINDS, LINE_KINDS } from './ground.ts';
@@ -19,7 +24,22 @@ function isPlace(place: unknown): boolean {
   return Array.isArray(place) && place.length === 2 && place.every((n) => typeof n === 'number');
 }
 
+/** MT-GAP-44 looks for doors within this of a wall. */
+const NEAR_WALL_SLACK = inches(1);
+
+function isInWall(corners: readonly (readonly [number, number])[], door: unknown): boolean {
+  const pointAt = ([x, y]: readonly [number, number]): Point => ({ x: inches(x), y: inches(y) });
+  const at = pointAt(door as readonly [number, number]);
+  return corners.some((from, i) => {
+    const wall = { from: pointAt(from), to: pointAt(corners[(i + 1) % corners.length] ?? from) };
+    return lengthBetween(footOn(at, wall), at) <= NEAR_WALL_SLACK;
+  });
+}
+
 const EDGES = ['north', 'east', 'south', 'west'];
+
+const PIECE_VALUES = { level: wholeField(0, 9), loopholed: flagField };
+const UNIT_VALUES = { shaken: flagField, mayHide: flagField };
 
 function faultInTerrain(scenario: Scenario): ScenarioFault | undefined {
   for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
@@ -28,9 +48,13 @@ function faultInTerrain(scenario: Scenario): ScenarioFault | undefined {
       return fault(`terrain.${i}.kind`, `${kind} is no terrain of Muskets & Tomahawks; there are ${known.join(', ')}`);
     const strange = strangerIn(own, ['width', 'doors', 'level', 'loopholed']);
     if (strange !== undefined) return fault(`terrain.${i}.with.${strange}`, 'unknown');
+    const wrong = wrongField(own, PIECE_VALUES);
+    if (wrong !== undefined) return fault(`terrain.${i}.${wrong.field}`, wrong.message);
     const doors = own?.['doors'];
-    if (doors !== undefined && !(Array.isArray(doors) && doors.every(isPlace)))
-      return fault(`terrain.${i}.with.doors`, 'doors are a list of places');
+    if (doors !== undefined && !(kind === 'building' && Array.isArray(doors) && doors.every(isPlace)))
+      return fault(`terrain.${i}.with.doors`, 'doors are a list of places, of a building');
+    const blank = (doors ?? []).findIndex((door) => !isInWall(area ?? [], door));
+    if (blank >= 0) return fault(`terrain.${i}.with.doors.${blank}`, 'a door is in a wall of its building');
     if (kind === 'road' && typeof own?.['width'] !== 'number')
       return fault(`terrain.${i}.with.width`, 'a road has a width');
   }
@@ -64,6 +88,10 @@ function faultInUnit(unit: ScenarioUnit): ScenarioFault | undefined {
     return { field: 'with.spacing', message: 'from 1 to 12 inches' };
   if (own?.['mayHide'] === true && !profile.traits.some((trait) => trait === 'scout' || trait === 'native'))
     return { field: 'with.mayHide', message: 'only Scouts and Natives begin hidden' };
+  const wrongValue = wrongField(own, UNIT_VALUES);
+  if (wrongValue !== undefined) return wrongValue;
+  if (!profile.weapons.includes('artillery') && own?.['gun'] !== undefined)
+    return { field: 'with.gun', message: 'only a gun crew has a gun' };
   if (profile.weapons.includes('artillery') && unit.at !== undefined && !isPlace(own?.['gun']))
     return { field: 'with.gun', message: 'a gun crew has a gun at a place' };
   return undefined;
@@ -85,19 +113,18 @@ function faultInVictory(scenario: Scenario): ScenarioFault | undefined {
     case 'escape': {
       const edges = victory['edges'];
       if (!isSide) return fault('victory.side', 'a or b');
-      if (!Array.isArray(edges) || !edges.every((edge) => EDGES.includes(String(edge))))
-        return fault('victory.edges', `edges are ${EDGES.join(', ')}`);
-      if (!isWhole(victory['safe'], 1, 99) || !isWhole(victory['lost'], 1, 99))
-        return fault('victory', 'safe and lost are numbers of figures');
-      return scenario.units.some(({ id }) => id === victory['unit'])
+      if (!Array.isArray(edges) || edges.length === 0 || !edges.every((edge) => EDGES.includes(String(edge))))
+        return fault('victory.edges', `a list of ${EDGES.join(', ')}`);
+      for (const field of ['safe', 'lost'])
+        if (!isWhole(victory[field], 1, 99)) return fault(`victory.${field}`, 'a number of figures, from 1 to 99');
+      return scenario.units.some(({ id, side }) => id === victory['unit'] && side === victory['side'])
         ? undefined
-        : fault('victory.unit', 'no such unit');
+        : fault('victory.unit', 'no such unit of that side');
     }
     case 'raid':
       if (!isSide) return fault('victory.side', 'a or b');
-      return isWhole(victory['stores'], 1, 9) && isWhole(victory['lost'], 1, 99)
-        ? undefined
-        : fault('victory', 'stores and lost are numbers');
+      if (!isWhole(victory['stores'], 1, 9)) return fault('victory.stores', 'a whole number from 1 to 9');
+      return isWhole(victory['lost'], 1, 99) ? undefined : fault('victory.lost', 'a whole number from 1 to 99');
     default:
       return fault('victory.rule', 'battle, escape or raid');
   }
@@ -110,10 +137,18 @@ function faultInOptions({ options }: Scenario): ScenarioFault | undefined {
   if (attacker !== 'a' && attacker !== 'b') return fault('options.attacker', 'a or b');
   if (spotting !== 'fixed' && spotting !== 'roll') return fault('options.spotting', 'fixed or roll');
   const isWeather = (each: unknown) =>
-    typeof each === 'object' && each !== null && 'is' in each && Object.hasOwn(WEATHERS, String(each.is));
+    typeof each === 'object' &&
+    each !== null &&
+    strangerIn(each, ['is', 'from']) === undefined &&
+    'is' in each &&
+    Object.hasOwn(WEATHERS, String(each.is)) &&
+    (!('from' in each) || isWhole(each.from, 1, 99));
   return Array.isArray(weather) && weather.every(isWeather)
     ? undefined
-    : fault('options.weather', `a list of { is, from }; weathers are ${Object.keys(WEATHERS).join(', ')}`);
+    : fault(
+        'options.weather',
+        `a list of { is, from }, from being a turn; weathers are ${Object.keys(WEATHERS).join(', ')}`,
+      );
 }
 
 /** What keeps a scenario from being played; undefined if nothing does. */
@@ -128,17 +163,26 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
     if (
       deploymentPoints !== undefined &&
       !isWhole(deploymentPoints, 1, 9) &&
-      !(Array.isArray(deploymentPoints) && deploymentPoints.every(isPlace))
+      !(
+        Array.isArray(deploymentPoints) &&
+        deploymentPoints.every((at) => isPlace(at) && isOnTable(scenario, at as number[]))
+      )
     )
-      return fault(`sides.${side}.with.deploymentPoints`, 'a list of places, or how many the player places');
+      return fault(
+        `sides.${side}.with.deploymentPoints`,
+        'a list of places on the table, or how many the player places',
+      );
     if (
       hideIn !== undefined &&
-      !(Array.isArray(hideIn) && hideIn.every((id) => scenario.terrain.some((t) => t.id === id)))
+      !(
+        Array.isArray(hideIn) && hideIn.every((id) => scenario.terrain.some((t) => t.id === id && t.area !== undefined))
+      )
     )
       return fault(`sides.${side}.with.hideIn`, 'areas of the scenario');
     if (edge !== undefined && !(typeof edge === 'string' && EDGES.includes(edge)))
       return fault(`sides.${side}.with.edge`, EDGES.join(', '));
-    if (points !== undefined && !isWhole(points, 1, 99)) return fault(`sides.${side}.with.points`, 'a whole number');
+    if (points !== undefined && !isWhole(points, 1, 99))
+      return fault(`sides.${side}.with.points`, 'a whole number from 1 to 99');
   }
   for (const [i, unit] of scenario.units.entries()) {
     const wrong = faultInUnit(unit);

@@ -11,7 +11,7 @@ import { spottedMarker, turnOver } from './reveal.ts';
 import type { Formation } from '../facts/words.ts';
 import { type Figure, figureOf, type MtBattle, type MtUmpire, type MtUnit, unitOf, withUnit } from './model.ts';
 import type { MovingShot } from './orders.ts';
-import { closeUp } from './morale.ts';
+import { closeUp, settleFormation } from './morale.ts';
 import { carryFire } from './shooting.ts';
 import { hasShot, openWindows, watchersOf } from './vigilance.ts';
 import { alongWay, longest, type MeasuredWay, onTheTable } from './ways.ts';
@@ -110,27 +110,32 @@ export function carryMarch(umpire: MtUmpire, march: March): boolean {
   const { battle } = umpire;
   const unit = unitOf(battle, march.unit);
   const watchers = unit.marker ? [] : watchersOf(battle, unit.side).filter(({ id }) => id !== march.engaging);
-  if (watchers.length > 0 || march.shots.length > 0 || unit.marker) {
-    if (!stepByStep(umpire, march, watchers)) return false;
-  }
+  const going =
+    watchers.length > 0 || march.shots.length > 0 || unit.marker ? stepByStep(umpire, march, watchers) : march;
+  if (going === undefined) return false;
   if (march.engaging !== null) return true;
   const now = unitOf(umpire.battle, march.unit);
   const ends = standingAt(now, march.ways, longest(march.ways));
   const safe = ends.filter((figure) => !onTheTable(umpire.battle, now, figure));
-  if (safe.length === 0) tellMoved(umpire, march, ends);
+  if (safe.length === 0) tellMoved(umpire, going, ends);
   else {
     // Section 11.1: men who leave by an exit edge are safe, not lost.
     const left = ends.filter((figure) => !safe.includes(figure));
-    tell(umpire, 'figures-escaped', umpire.battle, now, { left, safe: safe.length }, march);
+    tell(umpire, 'figures-escaped', umpire.battle, now, { left, safe: safe.length }, going);
   }
   // Section 6: men lost on the way are closed up where the others end.
-  if (now.figures.length < unit.figures.length) closeUp(umpire, march.unit);
+  if (now.figures.length < unit.figures.length) {
+    closeUp(umpire, march.unit);
+    settleFormation(umpire, march.unit);
+  }
   const last = Math.ceil(longest(march.ways) / PACE_STEP);
   for (const { at } of march.shots) if (at >= last) shootOnTheMove(umpire, march, at);
   return true;
 }
 
-function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[]): boolean {
+/** The march as it goes on: who loses formation under fire does not take it up again on the way; undefined where it ends. */
+function stepByStep(umpire: MtUmpire, ordered: March, watchers: readonly MtUnit[]): March | undefined {
+  let march = ordered;
   const asked = new Set<UnitId>();
   const steps = Math.ceil(longest(march.ways) / PACE_STEP);
   for (let k = 0; k < steps; k += 1) {
@@ -144,7 +149,7 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
       if (facts !== undefined) {
         tellMoved(umpire, march, there.figures);
         turnOver(umpire, march.unit, { facts });
-        return false;
+        return undefined;
       }
       continue;
     }
@@ -157,10 +162,13 @@ function stepByStep(umpire: MtUmpire, march: March, watchers: readonly MtUnit[])
     if (open.length === 0 && !shoots) continue;
     if (k > 0) tellMoved(umpire, march, there.figures);
     else if (shoots) tellMoved(umpire, march, standingAt(unit, march.ways, 0));
+    const { formation } = unitOf(umpire.battle, march.unit);
     shootOnTheMove(umpire, march, k);
     for (const id of open) asked.add(id);
     const drivenOff = openWindows(umpire, open, march.unit, { hasty: false });
-    if (drivenOff || isStopped(unitOf(umpire.battle, march.unit), march.engaging !== null)) return false;
+    const now = unitOf(umpire.battle, march.unit);
+    if (drivenOff || isStopped(now, march.engaging !== null)) return undefined;
+    if (now.formation !== formation) march = { ...march, formation: now.formation };
   }
-  return true;
+  return march;
 }

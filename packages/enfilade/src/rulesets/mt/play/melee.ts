@@ -140,6 +140,8 @@ export function fightRound(umpire: MtUmpire, id: UnitId, round: Round): void {
   tell(umpire, 'hand-to-hand-fought', before, ids, round.first, { blows: struck, losses });
   for (const { unit } of losses) closeUp(umpire, unit);
   testAll(umpire, { ids, fought, losses, round });
+  // Whoever had no test to take may have stepped out of formation as well.
+  for (const each of fought) settleFormation(umpire, each);
 }
 
 interface FoughtRound {
@@ -216,6 +218,7 @@ export function conductFight({ unit: id }: OrderOf<'fight'>, umpire: MtUmpire): 
   const parted = ids.filter((each) => !touching.includes(each));
   if (parted.length > 0) tell(umpire, 'units-parted', battle, ids, parted);
   if (isEngaged(unitOf(umpire.battle, id))) fightRound(umpire, id, { first: false, instigator: null, surprised: null });
+  for (const each of parted) settleFormation(umpire, each);
 }
 
 /** MT-GAP-32: counts as recoiling from combat. */

@@ -230,7 +230,7 @@ export const ORDER_TABLE: OrderTable<MusketsTomahawks, Phase> = {
       endAction(umpire, { over: conductRally(order, umpire) });
     },
     toActive(['flight'], rallyOffers),
-    (_, order, unit) => refusesFacings(unit, order),
+    (battle, order, unit) => refusesFacings(battle, unit, order),
   ),
   enter: action(spends(conductEnter, MOVED), toActive(['entry'], enterOffers), refusesEnter),
   recover: action(

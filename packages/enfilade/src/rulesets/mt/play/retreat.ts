@@ -57,10 +57,30 @@ const SHORTER_BEND_STEP = 150;
 /** MT-GAP-42: they stop 1" short, to the thousandth; a passing figure has a thousandth to spare. */
 const SHORT_OF_ENEMIES = NEAR_ENEMY + GRAIN;
 
+/** Whom it runs from: a place, and for each man the nearest enemy of the unit concerned. */
+type RunsFrom = { readonly unit: MtUnit } | { readonly heading: number };
+
 interface RetreatingUnit {
   readonly battle: MtBattle;
   readonly unit: MtUnit;
   readonly kind: RetreatKind;
+  readonly from: RunsFrom;
+}
+
+function headingFrom(from: RunsFrom, at: Point): number {
+  if ('heading' in from) return from.heading;
+  const nearest = nearestTo({ ...at, heading: 0 }, from.unit)?.figure;
+  return nearest === undefined ? 0 : headingTo(nearest, at);
+}
+
+/** MT-GAP-34: a flight faces away, a recoil faces the enemy. */
+function facingOf(kind: RetreatKind, away: number): number {
+  return kind === 'flight' ? away : opposite(away);
+}
+
+/** How a man stands at the end of his way: mounted men need the room for it. */
+function endOf({ kind, from }: RetreatingUnit, at: Point, heading: number): Pose {
+  return { x: at.x, y: at.y, heading: kind === 'flight' ? heading : facingOf(kind, headingFrom(from, at)) };
 }
 
 /** How far it goes on clear ground. */
@@ -70,8 +90,10 @@ function freeLength({ unit }: RetreatingUnit): number {
 }
 
 /** MT-GAP-42: a recoil stops at the table edge, a flight goes over it. */
-function tillEdge({ battle, unit, kind }: RetreatingUnit, figure: Figure, heading: number, most: number): number {
-  const inside = (length: number) => onTheTable(battle, unit, { ...along(figure, heading, length), heading });
+function tillEdge(retreating: RetreatingUnit, figure: Figure, heading: number, most: number): number {
+  const { battle, unit, kind } = retreating;
+  const inside = (length: number) =>
+    onTheTable(battle, unit, endOf(retreating, along(figure, heading, length), heading));
   return kind === 'flight' || inside(most) ? most : longestOf(0, most, inside);
 }
 
@@ -99,8 +121,9 @@ function straight(retreating: RetreatingUnit, figure: Figure, heading: number, m
   return { way: measured(length), barred: length < whole && measured(length + 1) === undefined };
 }
 
-function isFree({ battle, unit, kind }: RetreatingUnit, way: MeasuredWay, own: readonly Pose[]): boolean {
-  const end = { ...(way.points[1] as Point), heading: way.heading };
+function isFree(retreating: RetreatingUnit, way: MeasuredWay, own: readonly Pose[]): boolean {
+  const { battle, unit, kind } = retreating;
+  const end = endOf(retreating, way.points[1] as Point, way.heading);
   const inside = onTheTable(battle, unit, end);
   if (!inside && kind === 'recoil') return false;
   if (refusesPassing(battle, unit, way, { enemies: SHORT_OF_ENEMIES, throughFriends: true }) !== undefined)
@@ -140,15 +163,6 @@ function wayOut(
   return undefined;
 }
 
-/** Whom it runs from: a place, and for each man the nearest enemy of the unit concerned. */
-type RunsFrom = { readonly unit: MtUnit } | { readonly heading: number };
-
-function headingFrom(from: RunsFrom, at: Point): number {
-  if ('heading' in from) return from.heading;
-  const nearest = nearestTo({ ...at, heading: 0 }, from.unit)?.figure;
-  return nearest === undefined ? 0 : headingTo(nearest, at);
-}
-
 /** The men's places after moving back together by this length, facing the enemy, and their gun; undefined if they cannot. */
 function asOne(
   { battle, unit }: RetreatingUnit,
@@ -177,8 +191,8 @@ function asOne(
 }
 
 /** A formed body recoils as one if it can, and so does a crew with its gun (MT-GAP-26). */
-function asBlock(retreating: RetreatingUnit, from: RunsFrom): RetreatOutcome | undefined {
-  const { unit, kind } = retreating;
+function asBlock(retreating: RetreatingUnit): RetreatOutcome | undefined {
+  const { unit, kind, from } = retreating;
   if (kind !== 'recoil' || !(isFormed(unit) || unit.gun !== null)) return undefined;
   const away = headingFrom(from, middleOf(unit.figures));
   const ways: MeasuredWay[] = [];
@@ -198,13 +212,18 @@ function asBlock(retreating: RetreatingUnit, from: RunsFrom): RetreatOutcome | u
   return stands === undefined ? undefined : { ...stands, lost: [], ways, formed: true };
 }
 
-/** MT-GAP-34: a flight faces away, a recoil faces the enemy. */
-function facingOf(kind: RetreatKind, away: number): number {
-  return kind === 'flight' ? away : opposite(away);
+/** A man with no way out turns where he stands, if there is room to turn. */
+function turnedOnTheSpot({ battle, unit, kind, from }: RetreatingUnit, figure: Figure, own: readonly Pose[]): number {
+  const turned = { ...figure, heading: facingOf(kind, headingFrom(from, figure)) };
+  const stands =
+    onTheTable(battle, unit, turned) &&
+    standsOn(battle, unit, turned) === undefined &&
+    !own.some((each) => overlaps(unit, turned, unit, each));
+  return stands ? turned.heading : figure.heading;
 }
 
-function oneByOne(retreating: RetreatingUnit, from: RunsFrom): RetreatOutcome {
-  const { battle, unit, kind } = retreating;
+function oneByOne(retreating: RetreatingUnit): RetreatOutcome {
+  const { battle, unit, from } = retreating;
   const near = (figure: Figure) =>
     'unit' in from ? (nearestTo(figure, from.unit)?.apart ?? 0) : spacing(figure, { x: 0, y: 0 });
   const waiting = unit.figures.toSorted((a, b) => near(b) - near(a) || a.id - b.id);
@@ -220,17 +239,13 @@ function oneByOne(retreating: RetreatingUnit, from: RunsFrom): RetreatOutcome {
         enemy.figures.some((each) => gap(unit, figure, enemy, each) === 0),
       );
       if (held) lost.push(figure.id);
-      else moved.push({ ...figure, heading: facingOf(kind, headingFrom(from, figure)) });
+      else moved.push({ ...figure, heading: turnedOnTheSpot(retreating, figure, [...moved, ...waiting]) });
       continue;
     }
     const end = way.points[1] as Point;
     ways.push(way);
-    if (onTheTable(battle, unit, { ...end, heading: way.heading }))
-      moved.push({
-        ...figure,
-        ...end,
-        heading: kind === 'flight' ? way.heading : facingOf(kind, headingFrom(from, end)),
-      });
+    const stands = endOf(retreating, end, way.heading);
+    if (onTheTable(battle, unit, stands)) moved.push({ ...figure, ...stands });
     else lost.push(figure.id);
   }
   return { figures: moved.toSorted((a, b) => a.id - b.id), lost, ways, formed: false, gun: unit.gun };
@@ -291,8 +306,9 @@ export function retreat(umpire: MtUmpire, id: UnitId, kind: RetreatKind, { from,
   const unit = unitOf(battle, id);
   if (unit.where !== 'table') return;
   const enemy = from === null ? nearestSpotted(battle, unit) : unitOf(battle, from);
-  const away: RunsFrom = enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
-  const retreating: RetreatingUnit = { battle, unit, kind };
-  const flown = asBlock(retreating, away) ?? oneByOne(retreating, away);
+  const runsFrom: RunsFrom =
+    enemy !== undefined && enemy.figures.length > 0 ? { unit: enemy } : toOwnEdge(battle, unit);
+  const retreating: RetreatingUnit = { battle, unit, kind, from: runsFrom };
+  const flown = asBlock(retreating) ?? oneByOne(retreating);
   tell(umpire, kind === 'recoil' ? 'unit-recoiled' : 'unit-fled', battle, unit, enemy?.id ?? null, flown);
 }

@@ -2,7 +2,7 @@ import { oneOf, type Rng } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { refusesDone, refusesHark, refusesOrder, refusesReload, refusesSpoil, refusesVigilance } from './actions.ts';
 import { playable } from '../card-game.ts';
-import { refusesHoldBack, refusesPreparation, refusesStandFast } from './command.ts';
+import { refusesHoldBack, refusesPreparation, refusesStandFast, refusesFacings } from './command.ts';
 import { refusesEngage } from './charge.ts';
 import { heldBy, isEngaged, isFormed, type MtBattle, type MtUnit, onTable, unitOf } from './model.ts';
 import { refusesEnter } from './entry.ts';
@@ -75,13 +75,19 @@ function sampleShot(battle: MtBattle, unit: MtUnit, pick: Rng): MtOrder | undefi
   return undefined;
 }
 
+function sampleRally(battle: MtBattle, unit: MtUnit, pick: Rng): MtOrder {
+  const facing = { heading: pick(2) === 0 ? null : pick(3600), facings: [] };
+  const hasRoom = refusesFacings(battle, unit, facing) === undefined;
+  return { kind: 'rally', unit: unit.id, ...facing, heading: hasRoom ? facing.heading : null };
+}
+
 function sampleAction(battle: MtBattle, unit: MtUnit, pick: Rng): MtOrder {
   const id = unit.id;
   if (unit.where === 'coming')
     return refusesEnter(battle, { kind: 'enter', unit: id }) === undefined
       ? { kind: 'enter', unit: id }
       : { kind: 'pass', unit: id };
-  if (unit.flight) return { kind: 'rally', unit: id, heading: pick(2) === 0 ? null : pick(3600), facings: [] };
+  if (unit.flight) return sampleRally(battle, unit, pick);
   if (unit.shaken) return { kind: 'recover', unit: id };
   if (isEngaged(unit)) return { kind: pick(4) === 0 ? 'withdraw' : 'fight', unit: id };
   if (unit.marker) return sampleMarker(battle, unit, pick);

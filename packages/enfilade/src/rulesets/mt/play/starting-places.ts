@@ -1,4 +1,5 @@
 import { bareBattle, groundOf, type Scenario, type ScenarioPlaces, type StartingPlace } from '#battle/index.ts';
+import { contains, type Point } from '#field/index.ts';
 import { refusesFormation, refusesShape } from './formations.ts';
 import { buildingAt } from './ground.ts';
 import { isMounted, type MtBattle, type MtUnit, type MusketsTomahawks } from './model.ts';
@@ -39,5 +40,9 @@ export function startingPlaces(scenario: Scenario, units: readonly MtUnit[]): Sc
       { field: `units.${i}.with.gun`, name, side, bodies: [gunBody(gun)], buildings: [], barred: undefined },
     ];
   });
-  return { ground, standing, holdable: 'a place', canBeHeld: () => false };
+  const closedAt = (at: Point): string | undefined =>
+    ground.areas.some(({ kind, outline }) => kind === 'water' && contains(outline, at))
+      ? 'the water is too deep to come on in'
+      : undefined;
+  return { ground, standing, holdable: 'a place', canBeHeld: () => false, closedAt };
 }

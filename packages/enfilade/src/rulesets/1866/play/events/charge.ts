@@ -132,7 +132,7 @@ export const CHARGE = {
     who: 'unit',
     whom: 'target',
     matter: 'fights',
-    tell: '{unit} charged on towards {target}[, out of {leaves}], {way}[, {facing}][, {formed}]|{unit} came under fire in the charge on {target}',
+    tell: '{unit} charged on towards {target}[, out of {leaves}], {way}[, {facing}][, {formed}]|{unit} turned to charge {target}, {facing}|{unit} set out to charge {target}',
   }),
   'charge-poised': event(carried, {
     who: 'unit',

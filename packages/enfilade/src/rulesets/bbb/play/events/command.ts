@@ -36,7 +36,7 @@ export const COMMAND = {
         ],
       };
     },
-    { who: 'unit', tell: 'Command roll for {unit}, {says}' },
+    { who: 'unit', tell: 'Command roll for {unit}, {says}[; {reformed}]' },
   ),
   'unit-held': event(
     /** By its owner's wish, or because an evade has left its move no way. */
