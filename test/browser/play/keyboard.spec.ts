@@ -67,6 +67,20 @@ test('a battle by keyboard alone', async ({ page }) => {
     expect(await table.chosen()).toBeNull();
   });
 
+  await test.step('O shows the order of battle, and Esc leaves every tool', async () => {
+    await press('o');
+    const army = page.getByRole('region', { name: 'Order of battle' });
+    await expect(army).toContainText('Compère');
+    await expect(army.getByRole('button', { name: /^42e Ligne, I\b/ }).first()).toContainText('in the east');
+    await press('Escape');
+    await expect(army).toHaveCount(0);
+    await press('m');
+    const ruler = page.getByRole('button', { name: 'Sight and ruler' });
+    await expect(ruler).toHaveAttribute('aria-pressed', 'true');
+    await press('Escape');
+    await expect(ruler).toHaveAttribute('aria-pressed', 'false');
+  });
+
   await test.step('an order by its number', async () => {
     const { count } = await table.look();
     await press('Tab', '1');

@@ -31,7 +31,7 @@ const LOOK = `(() => {
     tasks: [...document.querySelectorAll('.todo button')].map((button) => button.dataset.unit),
     asks: one('.play').dataset.asks,
     mayEnd: one('.end-part')?.disabled === false,
-    mayUndo: one('.ribbon-actions .button:not(.end-part)')?.getAttribute('aria-disabled') === 'false',
+    mayUndo: one('.ribbon-actions .button:not(.primary)')?.getAttribute('aria-disabled') === 'false',
     mayGive: one('.staged-actions .button-main')?.disabled === false,
   };
 })()`;

@@ -27,6 +27,7 @@ const PATHS = {
   players: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20c0-4 3-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M17 14c2 .500 4 2.500 4 6',
   chance: 'M3 20h18M3 15c4 0 4-7 8-7s4 4 10-4',
   luck: 'M4 4h16v16H4ZM8 8h.1M16 8h.1M12 12h.1M8 16h.1M16 16h.1',
+  army: 'M9 3h6v5H9ZM3 16h6v5H3ZM15 16h6v5h-6ZM12 8v4M6 16v-4h12v4',
   turn: 'M5 12a7 7 0 1 1 2 5M5 12l-2-3m2 3 3-2',
 } as const;
 

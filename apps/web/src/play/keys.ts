@@ -25,7 +25,9 @@ export interface PageKeys {
   nextFormation(): void;
   /** The panel beside the map. */
   fold(): void;
-  toggle(what: 'keys' | 'measure' | 'text' | 'sheet'): void;
+  toggle(what: 'keys' | 'measure' | 'text' | 'sheet' | 'army'): void;
+  /** Puts away the tool that is open; false where none is. */
+  putAway(): boolean;
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -63,7 +65,7 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     '-': () => page.zoom(-1),
     '0': () => page.zoom('fit'),
     enter: () => confirm(play),
-    escape: () => stepBack(play),
+    escape: () => stepBack(play, page),
     '[': () => page.nudge(0, 0, FIVE_DEGREES),
     ']': () => page.nudge(0, 0, -FIVE_DEGREES),
     v: () => page.zoom('turn'),
@@ -79,7 +81,7 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     h: () => {
       if (readSetting('hints')) askHint(play);
     },
-    o: () => play.opponent.pause(),
+    o: () => page.toggle('army'),
     ' ': () => goOnOrHold(play),
     ',': () => void replay.lookAt(replay.moment.value - 1),
     '.': () => void replay.lookAt(replay.moment.value + 1),
@@ -127,7 +129,8 @@ function giveStaged(play: Play): void {
   if (staged !== null && (staged.proposal === null || staged.proposal.refusal === null)) void play.give(staged.order);
 }
 
-function stepBack(play: Play): void {
+function stepBack(play: Play, page: PageKeys): void {
+  if (page.putAway()) return;
   if (play.draft.order.value !== null || play.draft.notice.value !== null) play.draft.drop();
   else if (play.selection.compared.value !== null) play.selection.compared.value = null;
   else if (play.replay.lookingBack.value) play.replay.toPresent();

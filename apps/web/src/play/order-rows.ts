@@ -37,6 +37,12 @@ export function sideRows({ store }: Play): readonly Offer<System>[] {
   return store.sideOffers.value.filter((offer) => offer !== ending && !leaving.includes(offer));
 }
 
+/** The first order of the whole side where this part of the turn cannot be ended without one. */
+export function neededOrder(play: Play): Offer<System> | undefined {
+  const isOpen = play.store.ending.value === null && (play.store.status.value?.question ?? null) === null;
+  return isOpen ? sideRows(play)[0] : undefined;
+}
+
 /** In the order of their numbers. */
 export function numberedRows(play: Play): readonly Offer<System>[] {
   return [...unitSections(play).flatMap(({ offers }) => offers), ...sideRows(play)];

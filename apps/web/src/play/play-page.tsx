@@ -19,6 +19,7 @@ import {
   Journal,
   KeysDialog,
   LuckDialog,
+  OrderOfBattle,
   OwnDice,
   QuestionBox,
   SettingsDialog,
@@ -109,7 +110,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const asides = sidePanelsOf(play);
   const drag = useMemo(() => new Dragging(play), [play]);
   useEffect(() => {
-    const shown = { keys: showsKeys, text: asText, measure: measuring, sheet: showsSheet };
+    const shown = { keys: showsKeys, text: asText, measure: measuring, sheet: showsSheet, army: asides.army };
     const page: PageKeys = {
       pan: (east, north) => map.current?.pan(east, north),
       zoom: (by) => map.current?.zoom(by),
@@ -121,6 +122,11 @@ function PlayTable({ play }: { readonly play: Play }) {
       fold: togglePanel,
       toggle: (what) => {
         shown[what].value = !shown[what].value;
+      },
+      putAway: () => {
+        const open = [shown.measure, shown.army, shown.text].find(({ value }) => value);
+        if (open !== undefined) open.value = false;
+        return open !== undefined;
       },
     };
     const onKey = (event: KeyboardEvent): void => {
@@ -164,6 +170,7 @@ function PlayTable({ play }: { readonly play: Play }) {
               <MapView play={play} handle={map} drag={drag} measuring={measuring} turn={turn} />
             )}
             <Warnings play={play} />
+            {asides.army.value ? <OrderOfBattle play={play} close={() => (asides.army.value = false)} /> : null}
             <StageMap play={play} />
             {isLed ? <GuideCard play={play} /> : null}
             {isAsked && !isPhone.value ? <QuestionBox play={play} /> : null}

@@ -6,6 +6,8 @@ export class SidePanels {
   readonly chances: Signal<boolean> = signal(false);
   readonly ledger: Signal<boolean> = signal(false);
   readonly settings: Signal<boolean> = signal(false);
+  /** The order of battle. */
+  readonly army: Signal<boolean> = signal(false);
   /** Whether the player has looked at how it ended. */
   readonly endSeen: Signal<boolean> = signal(false);
   /** Moments that turned the battle, for the timeline. */

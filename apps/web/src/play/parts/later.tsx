@@ -18,6 +18,7 @@ export const LuckDialog = lazily(() => import('./luck/luck-dialog.tsx'), 'LuckDi
 export const OddsCard = lazily(() => import('./odds-card.tsx'), 'OddsCard', <></>);
 export const MenuList = lazily(() => import('./menu-list.tsx'), 'MenuList', <></>);
 export const OpenTimeline = lazily(() => import('./open-timeline.tsx'), 'OpenTimeline', <></>);
+export const OrderOfBattle = lazily(() => import('./order-of-battle.tsx'), 'OrderOfBattle', <></>);
 export const OwnDice = lazily(() => import('./own-dice.tsx'), 'OwnDice', <></>);
 export const PlayersDialog = lazily(() => import('./players-dialog.tsx'), 'PlayersDialog', <></>);
 export const QuestionBox = lazily(() => import('./question.tsx'), 'QuestionBox', <></>);

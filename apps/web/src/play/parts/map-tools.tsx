@@ -4,6 +4,7 @@ import type { LayerSwitches } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
 import { settings } from '../../settings/store.ts';
 import type { Play } from '../play.ts';
+import { sidePanelsOf } from '../side-panels.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { HintButton } from './hint-button.tsx';
@@ -19,8 +20,19 @@ interface ToolsProps {
 
 /** The layer bar, the measure, and the ways to look nearer. */
 export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
+  const { army } = sidePanelsOf(play);
   return (
     <div class="map-tools">
+      <button
+        type="button"
+        class="army-open"
+        title={`${STRINGS.army} (O)`}
+        aria-label={STRINGS.army}
+        aria-pressed={army.value}
+        onClick={() => (army.value = !army.value)}
+      >
+        <Icon of="army" />
+      </button>
       <details class="layers">
         <summary aria-label={STRINGS.layers} title={STRINGS.layers}>
           <Icon of="layers" />
@@ -69,7 +81,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
           type="button"
           class="turn-table"
           aria-label={STRINGS.turnTable}
-          title={`${STRINGS.turnTable} (R)`}
+          title={`${STRINGS.turnTable} (V)`}
           onClick={() => handle.current?.zoom('turn')}
         >
           <Icon of="turn" />

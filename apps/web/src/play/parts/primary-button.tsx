@@ -3,6 +3,7 @@ import { sidePanelsOf } from '../side-panels.ts';
 import type { Play } from '../play.ts';
 import { BOTH_PERSONS, isShow } from '../players.ts';
 import { STRINGS } from '../strings.ts';
+import { neededOrder } from '../order-rows.ts';
 import { EndPart } from './end-part.tsx';
 
 function showEnd(play: Play): void {
@@ -33,6 +34,17 @@ export function PrimaryButton({ play }: { readonly play: Play }) {
       </button>
     );
   const isLegal = draft !== null && (draft.proposal === null || draft.proposal.refusal === null);
+  const needed = draft === null && play.mayAct.value ? neededOrder(play) : undefined;
+  if (needed !== undefined)
+    return (
+      <button
+        type="button"
+        class="button button-main primary"
+        onClick={() => void play.draft.stage(needed.order, needed.says)}
+      >
+        {needed.says}
+      </button>
+    );
   if (draft === null || !isLegal || !play.mayAct.value) return <EndPart play={play} />;
   return (
     <button

@@ -1,6 +1,5 @@
 import { groundAt } from '../ground-at.ts';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
 
 /** The unit there, and what every sign beside it means. */
@@ -9,20 +8,22 @@ export function SignTip({ play }: { readonly play: Play }) {
   const shown = hovered.value ?? lookedAt.value;
   const sign = play.replay.scene.value?.signs.find(({ id }) => id === shown);
   if (sign === undefined) return <GroundTip play={play} />;
+  // The panel has it all already.
+  if (sign.id === play.selection.id.value) return null;
+  const said = sign.says.toLowerCase();
   return (
     <div class="sign-tip" role="tooltip">
       <p>
         <SideMark side={sign.side} /> <b dir="auto">{sign.name}</b>
       </p>
       <p>{sign.says}</p>
-      {sign.losses === null || sign.losses.of === 0 ? null : (
-        <p class="sign-losses">{STRINGS.lostOf(sign.losses.taken, sign.losses.of)}</p>
-      )}
-      {sign.marks.map(({ says, rule }) => (
-        <p key={says} class="sign-mark">
-          {says} {rule === null ? null : <span class="fact">{rule}</span>}
-        </p>
-      ))}
+      {sign.marks
+        .filter(({ says }) => !said.includes(says.toLowerCase()))
+        .map(({ says, rule }) => (
+          <p key={says} class="sign-mark">
+            {says} {rule === null ? null : <span class="fact">{rule}</span>}
+          </p>
+        ))}
     </div>
   );
 }
