@@ -14,6 +14,7 @@ import {
   servingBattles,
   type TestAct,
   TestDevice,
+  sitDown,
 } from './testing.ts';
 import { checkFile } from './testing-files.ts';
 
@@ -254,6 +255,27 @@ test('spectators fill no more than half of the room for talk, nor all at once', 
   }
   for (const watcher of [one, two]) expect(await say(watcher)).toMatchObject({ why: 'too-fast' });
   expect((await say(a)).ok).toBe(true);
+});
+
+test('the computer plays for a friend who is on the way, and gives way to them', async () => {
+  const server = await servingBattles(url);
+  const { made, seat } = await makeBattle(server, { side: 'b', scenario: 'mt-ford' });
+  const host = TestDevice.at(server, seat);
+  await host.until(({ people }) => people?.seal.waitsFor.join('') === 'a');
+  expect(await host.act({ kind: 'stand-in', level: 'random' })).toEqual({ ok: true });
+  // The server's part stands for the computer's.
+  await host.until(({ people }) => people?.seal.state === 'sealed');
+  expect(host.people).toMatchObject({
+    seats: { a: { state: 'computer', level: 'random' } },
+    seal: { promises: { a: null } },
+  });
+  await host.until(({ standing }) => standing?.waitsFor === 'b');
+  const guest = TestDevice.at(server, await sitDown(server, made.battle, 'a', made.invitation?.token ?? null));
+  await host.until(({ people }) => people?.seats.a.level === null && people.seats.a.name === 'Ben');
+  expect(await host.act({ kind: 'stand-in', level: 'captain' })).toMatchObject({ ok: false, why: 'not-yours' });
+  await playSome({ a: guest, b: host }, 6);
+  await host.act({ kind: 'concede' });
+  expect(await checkFile(server, seat)).toMatchObject({ promise: 'kept', seal: { state: 'checked' } });
 });
 
 test('nobody talks where the server says so', async () => {

@@ -34,6 +34,12 @@ export function withPromise(seal: StoredSeal, side: Side, promise: string): Stor
   return { ...(isTooLate ? newSeal(seal.sides, seal.from) : seal), [side]: { promise, part: null } };
 }
 
+/** Sealed without a side that the computer plays; once they are sealed nothing changes any more. */
+export function withoutSide(seal: StoredSeal, side: Side): StoredSeal {
+  if (!owesSeal(seal, side)) return seal;
+  return { ...seal, sides: seal.sides.filter((each) => each !== side), [side]: null };
+}
+
 /** Whether the dice still need something of a side. */
 export function owesSeal(seal: StoredSeal, side: Side): boolean {
   return seal.sides.includes(side) && typeof seal[side]?.part !== 'string';

@@ -10,9 +10,21 @@ interface FetchEventLike {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface WindowLike {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+interface NotificationEventLike extends ExtendableEventLike {
+  readonly notification: { readonly data?: { readonly path?: unknown }; close(): void };
+}
 interface Scope {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowLike[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEventLike) => void): void;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void;
 }
@@ -46,4 +58,18 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/'))
     event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
   else event.respondWith(fetch(request).catch(() => kept(request)));
+});
+
+/** A press on a note comes back to the page of its battle. */
+scope.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  const { path } = notification.data ?? {};
+  notification.close();
+  if (typeof path !== 'string' || !path.startsWith('/')) return;
+  const open = scope.clients
+    .matchAll({ type: 'window', includeUncontrolled: true })
+    .then(
+      (pages) => pages.find(({ url }) => new URL(url).pathname === path)?.focus() ?? scope.clients.openWindow(path),
+    );
+  event.waitUntil(open);
 });

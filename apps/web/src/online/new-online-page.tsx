@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Side } from 'enfilade';
 import { catalogue } from 'virtual:catalogue';
+import { onlinePath } from 'enfilade/online';
 import { NotFound } from '../parts/notice.tsx';
 import { SideMark } from '../parts/side-mark.tsx';
 import { useTitle } from '../parts/title.ts';
@@ -31,7 +32,8 @@ export function NewOnlinePage({ scenario: id }: { readonly scenario: string }) {
     asking.value = true;
     const made = await makeBattle({ kind: 'shipped', scenario: id }, { ...terms.value, side: side.value });
     asking.value = false;
-    if (made.ok) go(`/online/${made.value.battle}/invite`);
+    const isAlone = terms.value.opponent.kind === 'computer';
+    if (made.ok) go(isAlone ? onlinePath(made.value.battle) : `${onlinePath(made.value.battle)}/invite`);
     else trouble.value = made.says;
   };
   return (

@@ -39,7 +39,7 @@ test('your turn comes first, then requests, then theirs, then what is over', () 
     'Helen\u2019s turn',
     'Lost',
   ]);
-  expect(rows[0]?.terms).toBe('British \u00b7 a turn within 2 days \u00b7 turn 4 of 8');
+  expect(rows[0]?.terms).toBe('you: British \u00b7 a turn within 2 days \u00b7 turn 4 of 8');
 });
 
 test('a battle without an opponent waits for one', () => {

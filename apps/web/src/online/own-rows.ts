@@ -9,7 +9,7 @@ export interface OwnRow {
   readonly battle: string;
   readonly name: string;
   readonly opponent: string;
-  /** "French, a turn within 2 days" */
+  /** "you: French, a turn within 2 days" */
   readonly terms: string;
   readonly last: string;
   readonly moved: number;
@@ -35,7 +35,7 @@ function rowOf(own: OwnBattle): OwnRow {
     battle,
     name: scenario.name,
     opponent: isFree ? STRINGS.waitingFor : opponent,
-    terms: `${scenario.sides[side]} \u00b7 ${paceWords(pace).toLowerCase()} \u00b7 ${STRINGS.turn(turn, turns)}`,
+    terms: `${STRINGS.youLead(scenario.sides[side])} \u00b7 ${paceWords(pace).toLowerCase()} \u00b7 ${STRINGS.turn(turn, turns)}`,
     last: last ?? '',
     moved: Date.parse(moved),
   };

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { isRecord, type Side } from 'enfilade';
 import { type BattleCard, ONLINE_API, onlinePath } from 'enfilade/online';
+import { broughtBattle } from '../parts/brought-battle.ts';
+import { useEffect, useRef } from 'preact/hooks';
 import { go } from '../route/route.ts';
 import { ask } from './ask.ts';
 import { linkTo } from './links.ts';
@@ -37,6 +39,7 @@ export function SavedBattle() {
   const saved = useSignal<SavedFile | null>(null);
   const link = useSignal('');
   const trouble = useSignal('');
+  const section = useRef<HTMLElement>(null);
   const read = async (chosen: File | undefined): Promise<void> => {
     [saved.value, link.value, trouble.value] = [chosen === undefined ? null : fileIn(await chosen.text()), '', ''];
     if (chosen !== undefined && saved.value === null) trouble.value = STRINGS.noBattle;
@@ -51,9 +54,16 @@ export function SavedBattle() {
     if (made.ok) go(`${onlinePath(made.value.battle)}/invite`);
     else trouble.value = made.says;
   };
+  useEffect(() => {
+    const { value: brought } = broughtBattle;
+    if (brought === null) return;
+    broughtBattle.value = null;
+    saved.value = fileIn(brought);
+    section.current?.scrollIntoView();
+  }, []);
   const { value: found } = saved;
   return (
-    <section class="lobby-list" aria-labelledby="saved-battle">
+    <section ref={section} class="lobby-list" aria-labelledby="saved-battle">
       <h2 id="saved-battle">{STRINGS.title}</h2>
       <p>
         <label>
@@ -79,7 +89,12 @@ export function SavedBattle() {
           {trouble.value}
         </p>
       )}
-      {link.value === '' ? null : <ShareLink link={link.value} says={found?.name ?? ''} />}
+      {link.value === '' ? null : (
+        <>
+          <p role="status">{STRINGS.shared}</p>
+          <ShareLink link={link.value} says={found?.name ?? ''} />
+        </>
+      )}
     </section>
   );
 }

@@ -25,6 +25,10 @@ export const ONLINE_STRINGS = {
     byLinkHow: 'You get a link to send. No account, nothing to install.',
     challenge: 'Anyone on this server',
     challengeHow: 'Your battle is listed as an open challenge until someone takes it.',
+    computer: 'The computer',
+    computerHow:
+      'It plays on the server, so the battle goes on while this page is closed; you can invite someone to take its seat.',
+    level: 'Level',
     watched: 'Spectators may watch',
     watchedHow: 'They see what is public, and the rest when it is over.',
     name: 'Your name',
@@ -56,6 +60,7 @@ export const ONLINE_STRINGS = {
     place: 'To the table',
     placeHow: 'begin while they are on the way',
     computer: 'Let the computer start for them',
+    computerHow: 'they take over when they sit down',
     fresh: 'Make a new link',
     freshHow: 'the old one stops working',
     cancel: 'Cancel the link',
@@ -214,6 +219,7 @@ export const ONLINE_STRINGS = {
     noteYes: 'Yes, tell me',
     noteNo: 'No',
     noteTitle: (battle: string) => `Your turn at ${battle}`,
+    noteAsked: (name: string, battle: string) => `${name} asks you something at ${battle}`,
     turnMark: 'Your turn',
   },
 
@@ -303,6 +309,8 @@ export const ONLINE_STRINGS = {
     about:
       'Scan this on the other device, or open the same battle there and type the code. This device watches from then on.',
     code: 'The code, good for 5 minutes',
+    both: 'Or play on both: open the link of your seat there. Whoever has this link plays your side.',
+    copyLink: 'Copy the link of my seat',
     close: 'Close',
   },
 
@@ -312,6 +320,7 @@ export const ONLINE_STRINGS = {
     noBattle: 'This is not a saved battle.',
     fightOn: (side: string) => `Play on as ${side}`,
     share: 'Share the replay',
+    shared: 'Anyone with this link can watch the battle from beginning to end.',
   },
 
   lobby: {
@@ -332,6 +341,8 @@ export const ONLINE_STRINGS = {
     versus: (a: string, b: string) => `${a} against ${b}`,
     turn: (turn: number, turns: number) => `turn ${turn} of ${turns}`,
     mine: 'Your online battles',
+    youLead: (side: string) => `you: ${side}`,
+    yourTurns: (n: number) => (n === 1 ? 'Your turn' : `Your turn in ${n} battles`),
     yourTurn: 'Your turn',
     theirTurn: (name: string) => `${name}\u2019s turn`,
     askedYou: 'Has a question for you',
@@ -343,13 +354,6 @@ export const ONLINE_STRINGS = {
     lostSeat: 'Your seat was given to someone else.',
     forget: 'Forget it',
     all: 'See all',
-  },
-
-  put: {
-    online: 'Put this battle online',
-    share: 'Share this replay by link',
-    shared: 'Anyone with this link can watch the battle from beginning to end.',
-    failed: (because: string) => `The server refused it: ${because}`,
   },
 } as const;
 

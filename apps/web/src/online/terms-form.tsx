@@ -2,6 +2,7 @@ import '../styles/form.css';
 import type { Signal } from '@preact/signals';
 import type { NewBattle, Pace } from 'enfilade/online';
 import { ONLINE_STRINGS } from './strings.ts';
+import { CHOSEN_LEVELS } from './table/level-dialog.tsx';
 import { paceWords } from './words.ts';
 
 const STRINGS = ONLINE_STRINGS.form;
@@ -22,6 +23,17 @@ export interface FriendTerms {
   readonly name: string;
   readonly opponent: NewBattle['opponent'];
 }
+
+const OPPONENTS: readonly NewBattle['opponent'][] = [
+  { kind: 'friend' },
+  { kind: 'challenge' },
+  { kind: 'computer', level: 'captain' },
+];
+const OPPONENT_WORDS = {
+  friend: [STRINGS.byLink, STRINGS.byLinkHow],
+  challenge: [STRINGS.challenge, STRINGS.challengeHow],
+  computer: [STRINGS.computer, STRINGS.computerHow],
+} as const;
 
 export const USUAL_TERMS: FriendTerms = {
   pace: { kind: 'open' },
@@ -65,25 +77,41 @@ export function FriendTermsForm({ terms, hasLobby }: TermsFormProps) {
   };
   return (
     <div class="friend-terms">
-      {hasLobby ? (
+      <fieldset class="field">
+        <legend>{STRINGS.who}</legend>
+        <div class="chips">
+          {OPPONENTS.filter((each) => hasLobby || each.kind !== 'challenge').map((each) => (
+            <label key={each.kind} class="chip-choice">
+              <input
+                type="radio"
+                name="opponent"
+                checked={opponent.kind === each.kind}
+                onChange={() => set({ opponent: each })}
+              />
+              <span>{OPPONENT_WORDS[each.kind][0]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p class="help">{OPPONENT_WORDS[opponent.kind][1]}</p>
+      {opponent.kind === 'computer' ? (
         <fieldset class="field">
-          <legend>{STRINGS.who}</legend>
+          <legend>{STRINGS.level}</legend>
           <div class="chips">
-            {(['friend', 'challenge'] as const).map((kind) => (
-              <label key={kind} class="chip-choice">
+            {CHOSEN_LEVELS.map((level) => (
+              <label key={level} class="chip-choice">
                 <input
                   type="radio"
-                  name="opponent"
-                  checked={opponent.kind === kind}
-                  onChange={() => set({ opponent: { kind } })}
+                  name="level"
+                  checked={opponent.level === level}
+                  onChange={() => set({ opponent: { kind: 'computer', level } })}
                 />
-                <span>{kind === 'friend' ? STRINGS.byLink : STRINGS.challenge}</span>
+                <span>{ONLINE_STRINGS.level[level]}</span>
               </label>
             ))}
           </div>
         </fieldset>
       ) : null}
-      <p class="help">{opponent.kind === 'challenge' ? STRINGS.challengeHow : STRINGS.byLinkHow}</p>
       <PaceChoice pace={pace} choose={(chosen) => set({ pace: chosen })} />
       <label class="friend-check">
         <input

@@ -158,6 +158,7 @@ export const LATER_STRINGS = {
   sheet: 'Playsheet',
   textMode: 'As text',
   exportFile: 'Save to a file',
+  bringOnline: 'Play on online, or share it',
   exportSecrets: 'This file contains what both sides have hidden. To show someone the battle, share what you can see.',
   exportAnyway: 'Save the whole battle',
   exportView: 'Share what I can see',

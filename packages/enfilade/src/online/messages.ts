@@ -49,6 +49,8 @@ const ACTS = [
   /** Of one's own request. */
   z.strictObject({ kind: z.literal('withdraw'), id, request: actIdSchema }),
   z.strictObject({ kind: z.literal('remedy'), id, remedy: z.enum(REMEDIES) }),
+  /** Lets the computer play the other side while nobody sits there; null ends that. */
+  z.strictObject({ kind: z.literal('stand-in'), id, level: z.nullable(levelSchema) }),
   /** Takes one's side back from the computer. */
   z.strictObject({ kind: z.literal('take-over'), id }),
   /** A fresh promise for the dice, from a device that does not have the part that its seat promised, or where all promise anew. */

@@ -6,7 +6,7 @@ import { muster } from '../dice.ts';
 import type { HeldBattle } from '../held-battle.ts';
 import type { BattleLimits } from '../limits.ts';
 import { passOver } from '../pass-over.ts';
-import { withPart, withPromise } from '../seal.ts';
+import { withoutSide, withPart, withPromise } from '../seal.ts';
 import { BATTLE_STRINGS as STRINGS } from '../strings.ts';
 import { concede, end, giveAnswer, giveOrder, undo } from './orders.ts';
 import { type ActOf, change, changeSeat, DONE, refuse, type Verdict } from './verdict.ts';
@@ -51,6 +51,8 @@ function bySide(battle: HeldBattle, side: Viewer, act: Exclude<Act, ActOf<'say'>
       return withdraw(battle, side, act);
     case 'remedy':
       return remedy(battle, side, act, court);
+    case 'stand-in':
+      return standIn(battle, side, act);
     case 'take-over':
       return takeOver(battle, side);
     case 'promise':
@@ -90,6 +92,15 @@ function remedy(battle: HeldBattle, side: Side, { remedy: wanted }: ActOf<'remed
     case 'call-off':
       return end(battle, side, { kind: 'settle', how: 'called-off', winner: null });
   }
+}
+
+/** The computer plays on for a friend who is still on the way; its part of the dice is the server's. */
+function standIn(battle: HeldBattle, side: Side, { level }: ActOf<'stand-in'>): Verdict {
+  const far = other(side);
+  if (battle.isOver) return refuse('rules', STRINGS.over);
+  if (battle.state.seats[far].hash !== null) return refuse('not-yours', STRINGS.taken);
+  change(battle, { seal: withoutSide(battle.state.seal, far) });
+  return changeSeat(battle, far, { level });
 }
 
 function takeOver(battle: HeldBattle, side: Side): Verdict {

@@ -4,8 +4,9 @@ import { useEffect } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Qr } from '../../parts/qr.tsx';
 import { ask } from '../ask.ts';
-import { movingLink } from '../links.ts';
+import { linkTo, movingLink } from '../links.ts';
 import { seatIn } from '../seats.ts';
+import { copyText } from '../share-link.tsx';
 import { ONLINE_STRINGS } from '../strings.ts';
 import type { OnlineView } from './use-online.ts';
 
@@ -16,6 +17,7 @@ export function MoveSeat({ view, close }: { readonly view: OnlineView; close(): 
   const { battle } = view.online;
   const code = useSignal('');
   const trouble = useSignal('');
+  const copied = useSignal(false);
   const seat = seatIn(battle);
   useEffect(() => {
     void ask<MovingCode>(ONLINE_API.moving(battle), { token: seat?.token, body: {} }).then((asked) => {
@@ -41,6 +43,23 @@ export function MoveSeat({ view, close }: { readonly view: OnlineView; close(): 
             </b>
           </p>
         </div>
+      )}
+      {seat === undefined ? null : (
+        <p>
+          {STRINGS.both}{' '}
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              copyText(linkTo(battle, seat.token, seat.nearby), null).then(
+                () => (copied.value = true),
+                () => undefined,
+              );
+            }}
+          >
+            {copied.value ? ONLINE_STRINGS.invite.copied : STRINGS.copyLink}
+          </button>
+        </p>
       )}
       <div class="dialog-actions">
         <button type="button" class="button" onClick={close}>

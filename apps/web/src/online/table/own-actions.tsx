@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import type { Level } from 'enfilade';
 import { type BattleMade, ONLINE_API, onlinePath } from 'enfilade/online';
 import { Dialog } from '../../parts/dialog.tsx';
 import { go } from '../../route/route.ts';
@@ -9,11 +8,11 @@ import { copyText } from '../share-link.tsx';
 import { keepSeat, seatIn } from '../seats.ts';
 import { ONLINE_STRINGS } from '../strings.ts';
 import { PaceChoice } from '../terms-form.tsx';
+import { LevelDialog } from './level-dialog.tsx';
 import { MoveSeat } from './move-seat.tsx';
 import type { OnlineView } from './use-online.ts';
 
 const STRINGS = ONLINE_STRINGS.table;
-const LEVELS: readonly Level[] = ['recruit', 'captain', 'marshal'];
 
 type Dialogs = 'pace' | 'computer' | 'move' | 'concede' | null;
 
@@ -125,23 +124,11 @@ export function OwnActions({ view }: { readonly view: OnlineView }) {
         </Dialog>
       ) : null}
       {dialog.value === 'computer' ? (
-        <Dialog title={STRINGS.computer} close={close}>
-          <div class="dialog-actions">
-            {LEVELS.map((level) => (
-              <button
-                key={level}
-                type="button"
-                class="button"
-                onClick={() => {
-                  close();
-                  act({ kind: 'ask', wish: { kind: 'computer', level } });
-                }}
-              >
-                {ONLINE_STRINGS.level[level]}
-              </button>
-            ))}
-          </div>
-        </Dialog>
+        <LevelDialog
+          title={STRINGS.computer}
+          choose={(level) => act({ kind: 'ask', wish: { kind: 'computer', level } })}
+          close={close}
+        />
       ) : null}
       {dialog.value === 'concede' ? (
         <Dialog title={STRINGS.concede} close={close}>

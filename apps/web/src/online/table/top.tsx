@@ -9,6 +9,7 @@ import { LineNotice } from './line-notice.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { Remedies } from './remedies.tsx';
 import { Requests } from './requests.tsx';
+import { StandIn } from './stand-in.tsx';
 import { TalkFold } from './talk-fold.tsx';
 import { TurnNote } from './turn-note.tsx';
 import { useOnline } from './use-online.ts';
@@ -47,13 +48,21 @@ export function Top({ play }: { readonly play: Play }) {
       ) : null}
       {own === null ? <PlayerCard view={view} side="a" /> : null}
       {isPhone.value && own !== null ? null : <PlayerCard view={view} side={far} />}
-      {isFree ? (
+      {isFree || own === null || people.seats[far].state !== 'computer' ? null : (
         <p class="online-free">
           <Link to={`${onlinePath(online.battle)}/invite`} class="button">
             <OnlineIcon of="link" /> {STRINGS.invite}
           </Link>
-          {people.seal.state === 'open' ? <span class="help">{ONLINE_STRINGS.seal.waitingHow}</span> : null}
         </p>
+      )}
+      {isFree ? (
+        <div class="online-free">
+          <Link to={`${onlinePath(online.battle)}/invite`} class="button">
+            <OnlineIcon of="link" /> {STRINGS.invite}
+          </Link>
+          <StandIn act={view.act} />
+          {people.seal.state === 'open' ? <p class="help">{ONLINE_STRINGS.seal.waitingHow}</p> : null}
+        </div>
       ) : null}
       {own !== null && !isFree && people.seal.waitsFor.includes(far) && online.line === 'live' ? (
         <p class="help online-free" role="status">

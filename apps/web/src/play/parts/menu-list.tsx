@@ -2,8 +2,10 @@ import '../../styles/play-menu.css';
 import type { Offer, System } from 'enfilade';
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../../parts/dialog.tsx';
+import { broughtBattle } from '../../parts/brought-battle.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../route/link.tsx';
+import { go } from '../../route/route.ts';
 import { sidePanelsOf } from '../side-panels.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
@@ -40,6 +42,12 @@ function Leave({ play, offer, close }: Pick<MenuListProps, 'play' | 'close'> & {
       ) : null}
     </>
   );
+}
+
+/** To the page on which it is gone on with online, or shared. */
+async function bringOnline({ engine }: MenuProps['play']): Promise<void> {
+  broughtBattle.value = await engine.file('battle');
+  go('/online');
 }
 
 interface MenuListProps extends MenuProps {
@@ -93,6 +101,11 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
       <button type="button" onClick={() => saving.press()}>
         <Icon of="save" /> {LATER_STRINGS.exportFile}
       </button>
+      {play.store.online.value === null && play.store.status.value?.isView !== true ? (
+        <button type="button" onClick={() => void bringOnline(play)}>
+          <Icon of="players" /> {LATER_STRINGS.bringOnline}
+        </button>
+      ) : null}
       <SavingNote play={play} saving={saving} />
       {play.store.leaving.value.map((offer) => (
         <Leave key={offer.kind} play={play} offer={offer} close={close} />

@@ -136,6 +136,7 @@ test('an order that waits for the network can be taken out of the outbox', async
   server.isDown = true;
   server.cut();
   const given = mover.order(legal(mover));
+  await settled(() => expect(mover.status.isSending).toBe(true));
   await mover.actOnline({ kind: 'drop-order' });
   expect((await given).ok).toBe(false);
   expect(mover.status.isSending).toBe(false);
