@@ -394,6 +394,13 @@ const SPOILED: readonly SpoiledScenario[] = [
     { commands: staff({ serves: 'army', gives: { to: 'command-b', keeps: [] } }, { serves: 'army' }) },
   ],
   ['gtc', 'men prone or not', 'units.0.with.prone', {}, [{ ...STANDS, with: { prone: 'yes' } }, FOE]],
+  [
+    'gtc',
+    'prone wagons',
+    'units.0.with.prone',
+    {},
+    [{ ...STANDS, profile: 'wagons', formation: undefined, with: { prone: true } }, FOE],
+  ],
   ['gtc', 'works of paper', 'units.0.with.works', {}, [{ ...STANDS, with: { dugIn: true, works: 'paper' } }, FOE]],
   ['gtc', 'a holder of no side', 'victory.side', { victory: { atTheEnd: 'holdAndClear', at: [50, 50], within: 5 } }],
   [

@@ -51,7 +51,7 @@ export function blockOf(battle: BpBattle, unit: BpUnit): Block {
 }
 
 /** How far out of square a building with four walls may be. */
-const SQUARE_SLACK = inches(0.1);
+const SQUARE_SLACK = inches(0.25);
 
 /** Section 6: a building with four walls at right angles has their faces, its front to the north or nearest to it; another one those of its bounds. */
 function blockOfBuilding({ outline: walls, cover: { west, east, south, north } }: GroundArea): Block {

@@ -93,7 +93,10 @@ function faultInUnit({ profile, formation, command, at, arrives, with: own }: Sc
   const mounted = type === 'cavalry' && own?.['mounted'] !== false;
   if (own?.['dugIn'] === true && (mounted || formation === 'limbered' || type === 'transport'))
     return { field: 'with.dugIn', message: 'mounted cavalry, limbered guns and transport are never dug in' };
-  if (own?.['prone'] === true && (mounted || !['line', 'extendedLine', 'disordered'].includes(formation ?? '')))
+  if (
+    own?.['prone'] === true &&
+    (mounted || !hasFormations(type) || !['line', 'extendedLine', 'disordered'].includes(formation ?? ''))
+  )
     return { field: 'with.prone', message: 'only foot in line, extended line or disorder lies down' };
   const rating = faultInRatings(own ?? {}, type);
   if (rating !== undefined) return rating;

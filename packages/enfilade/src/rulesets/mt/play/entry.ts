@@ -7,7 +7,16 @@ import type { Formation } from '../facts/words.ts';
 import { type Figure, type MtBattle, type MtUmpire, type MtUnit, unitOf } from './model.ts';
 import type { OrderOf } from './orders.ts';
 import { watchersOf } from './vigilance.ts';
-import { isWay, type MeasuredWay, measureWay, NEAR_ENEMY, onTheTable, refusesPassing, standsOn } from './ways.ts';
+import {
+  inWater,
+  isWay,
+  type MeasuredWay,
+  measureWay,
+  NEAR_ENEMY,
+  onTheTable,
+  refusesPassing,
+  standsOn,
+} from './ways.ts';
 
 /** Units that come on during the battle (MT-GAP-39, section 11.2). */
 
@@ -52,8 +61,17 @@ export function planEntry(battle: MtBattle, id: string): Entry | OrderRefusal {
     ...along(place, start.heading, length),
     heading: start.heading,
   }));
-  const taken = figures.some((figure, i) => {
-    const way = { figure, points: [places[i] as Pose, figure], heading: start.heading };
+  const ways = figures.map((figure, i) => {
+    const from = { ...figure, ...(places[i] as Pose) };
+    return { figure: from, points: [from, figure], heading: start.heading };
+  });
+  // Ground that is closed to one of them is closed to all.
+  const barred = ways.map((way) => measureWay(battle, column, way)).find((way) => !isWay(way));
+  if (barred !== undefined && !isWay(barred)) return barred;
+  if (figures.some((figure) => inWater(battle, column, figure)))
+    return { rule: 'MT-GAP-16', because: 'the water is too deep to stand in' };
+  const taken = ways.some((way, i) => {
+    const figure = figures[i] as Figure;
     return (
       !onTheTable(battle, column, figure) ||
       standsOn(battle, column, figure) !== undefined ||

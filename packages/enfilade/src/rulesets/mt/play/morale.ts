@@ -10,7 +10,7 @@ import { tell } from './events.ts';
 import { type Figure, has, isFormed, type MtBattle, type MtUmpire, type MtUnit, onTable, unitOf } from './model.ts';
 import { unitsWithin } from './place.ts';
 import { type Cause, retreat } from './retreat.ts';
-import { onTheTable, standsOn } from './ways.ts';
+import { inWater, onTheTable, standsOn } from './ways.ts';
 
 /** Reaction tests: the facts, the die, and what the result does (MT-GAP-33, MT-GAP-34). */
 
@@ -117,7 +117,7 @@ export function testReaction(umpire: MtUmpire, id: UnitId, check: ReactionCheck,
 }
 
 function isFreeFor(battle: MtBattle, unit: MtUnit): (at: Figure) => boolean {
-  return (at) => onTheTable(battle, unit, at) && standsOn(battle, unit, at) === undefined;
+  return (at) => onTheTable(battle, unit, at) && standsOn(battle, unit, at) === undefined && !inWater(battle, unit, at);
 }
 
 /** Section 6: gaps in the ranks are closed up at once. */

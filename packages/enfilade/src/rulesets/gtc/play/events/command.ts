@@ -127,6 +127,9 @@ export const COMMAND = {
     }),
     { who: 'units', tell: '{units} lost all remaining actions' },
   ),
-  'work-done': event(worked, { who: 'unit', tell: '{unit} worked: {task}[, {place}]' }),
-  'work-finished': event(worked, { who: 'unit', tell: '{unit} finished work: {task}[, {place}][, {at}]' }),
+  'work-done': event(worked, {
+    who: 'unit',
+    tell: '{unit} worked on {task}[ ({place})]: {actionsDone} of {actionsNeeded} actions done',
+  }),
+  'work-finished': event(worked, { who: 'unit', tell: '{unit} finished {task}[ ({place})][, {at}]' }),
 };
