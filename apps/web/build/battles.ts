@@ -1,4 +1,5 @@
 import {
+  armiesOf,
   coverOf,
   Game,
   loadPlay,
@@ -28,6 +29,7 @@ export function battlesOf(system: string): readonly BattleCard[] {
         units: { a: count('a'), b: count('b') },
         minutes,
         isFirst: firstBattle,
+        armies: armiesOf({ sides }),
         balance: balance === undefined ? null : { games: balance.games, a: balance.a, b: balance.b },
       };
     },
@@ -67,6 +69,7 @@ async function planOf(scenario: Scenario): Promise<Plan | undefined> {
     ground: chart.ground(battle),
     cover: coverOf(scenario),
     unit: chart.unit,
+    armies: armiesOf(scenario),
     signs: chart.signs(battle, 'nobody'),
   };
 }

@@ -4,6 +4,8 @@
  * (`enfilade/rulesets/bp`), and what tests of a system use (`enfilade/testing`).
  */
 export {
+  type Armies,
+  armiesOf,
   type ArmyColour,
   answeredSource,
   apply,

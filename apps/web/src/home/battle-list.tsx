@@ -10,6 +10,7 @@ import { chooseLength, chooseSystem, filtered, length, LENGTHS, listed, type Lis
 import { MiniMap } from './mini-map-later.tsx';
 import { HOME_STRINGS as STRINGS } from './strings.ts';
 import { PageIcon } from '../parts/page-icon.tsx';
+import { chosenDress, dressAttributes } from '../table/army-colours.ts';
 
 const ALL = listed(catalogue);
 const LENGTH_WORDS = { any: STRINGS.anyLength, short: STRINGS.short, long: STRINGS.long } as const;
@@ -81,9 +82,9 @@ function FilterButton({ on, says, choose }: FilterProps) {
 }
 
 function Card({ listed: { battle, systemName } }: { readonly listed: ListedBattle }) {
-  const { id, name, date, minutes, units } = battle;
+  const { id, name, date, minutes, units, armies } = battle;
   return (
-    <Link to={newBattlePath(id)} class="card battle-card">
+    <Link to={newBattlePath(id)} class="card battle-card" {...dressAttributes(chosenDress(armies))}>
       <MiniMap id={id} label={`Map of ${name}`} />
       <div class="battle-words">
         <p class="battle-system">{STRINGS.system(systemName)}</p>

@@ -5,6 +5,7 @@ import { ownTurn } from '../play/turn.ts';
 import type { Thumbnail as Small } from '../rules/catalogue.ts';
 import { theme } from '../settings/appearance.ts';
 import { settings } from '../settings/store.ts';
+import { chosenDress } from '../table/army-colours.ts';
 import { Thumbnail } from '../table/thumbnail.tsx';
 
 interface MiniMapProps {
@@ -24,7 +25,14 @@ export function MiniMap({ id, label, signs, viewer = 'a' }: MiniMapProps) {
   const turn = settings.wayUp.value === 'north' ? 0 : turnFor(small, viewer);
   return (
     <span class="mini-map">
-      <Thumbnail {...small} signs={signs ?? small.signs} turn={turn} theme={theme.value} label={label} />
+      <Thumbnail
+        {...small}
+        signs={signs ?? small.signs}
+        turn={turn}
+        theme={theme.value}
+        dress={chosenDress(small.armies, viewer)}
+        label={label}
+      />
     </span>
   );
 }

@@ -308,6 +308,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         camera={camera}
         view={view}
         theme={theme.value}
+        dress={play.dress.value}
         label={`${brief.name}: ${play.replay.scene.value?.turnBar.expects ?? ''}`}
         turn={turn.value}
         {...(coveredBySheet.value > 0 ? { slack: coveredBySheet.value + TOOLS } : {})}

@@ -8,6 +8,7 @@ import { lazily } from '../parts/lazily.tsx';
 import { NotFound } from '../parts/notice.tsx';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
+import { chosenDress, dressAttributes } from '../table/army-colours.ts';
 import { battlePath, guidePath, keptSeed } from '../route/paths.ts';
 import { go } from '../route/route.ts';
 import type { BattleCard } from '../rules/catalogue.ts';
@@ -64,6 +65,7 @@ function NewBattle({ system, systemName, battle }: NewBattleProps) {
   return (
     <form
       class="new-battle"
+      {...dressAttributes(chosenDress(battle.armies, side.value))}
       onSubmit={(event) => {
         event.preventDefault();
         begin(playersFor(side.value, opponent.value));

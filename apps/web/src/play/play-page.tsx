@@ -40,6 +40,7 @@ import type { BattleAddress } from '../route/pages.ts';
 import { battlePath, chosenFile } from '../route/paths.ts';
 import { Play } from './play.ts';
 import { settings } from '../settings/store.ts';
+import { dressAttributes } from '../table/army-colours.ts';
 import { isPanelFolded, togglePanel, useSideboard, useTurn } from './room.ts';
 import { isGuided } from './learn/guided.ts';
 import { BOTH_PERSONS, isShared } from './players.ts';
@@ -152,6 +153,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       style={{ '--sideboard': `${board}px` }}
       data-waits={play.store.status.value?.waitsFor ?? 'over'}
       data-asks={asks}
+      {...dressAttributes(play.dress.value)}
       ref={(table) => {
         if (table !== null)
           Object.assign(table, {

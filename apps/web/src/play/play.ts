@@ -14,6 +14,8 @@ import { Selection } from './selection.ts';
 import type { Snapshot, Task, Update } from './snapshot.ts';
 import { Store } from './store.ts';
 import { STRINGS } from './strings.ts';
+import { chosenDress } from '../table/army-colours.ts';
+import { type Dress, USUAL_DRESS } from '../table/dress.ts';
 import { startWorker, type WorkerClient, type WorkerListeners } from './worker-client.ts';
 
 /** The page's side of a battle: feeds its parts from the one channel of the worker, and speaks for the player. */
@@ -33,6 +35,8 @@ export class Play {
   private readonly isHere: ReadonlySignal<boolean>;
   /** What the selected unit could hit: from where it would be, or from where it is. */
   readonly targets: ReadonlySignal<readonly TargetOdds[]>;
+  /** The colours of the sides, as settings and scenario say. */
+  readonly dress: ReadonlySignal<Dress>;
   /** To whom the screen is to be handed. */
   readonly handover: Signal<Side | null> = signal(null);
   /** How many units can still act, while the player is asked whether to end the part. */
@@ -75,6 +79,12 @@ export class Play {
     this.isHere = computed(
       () => store.isCurrent.value && this.replay.isLive.value && handover.value === null && !isSpeaking.value,
     );
+    this.dress = computed(() => {
+      const [{ value: brief }, { value: status }] = [store.brief, store.status];
+      if (brief === null || status === null) return USUAL_DRESS;
+      // Two people at one screen see the same colours.
+      return chosenDress(brief.armies, isShared(status.players) ? 'nobody' : status.viewer);
+    });
     this.mayAct = computed(() => {
       const { waitsFor = null, wanted = null, viewer, players, isSending = false } = store.status.value ?? {};
       const isMine = waitsFor !== null && waitsFor === viewer && players?.[waitsFor] === 'person';

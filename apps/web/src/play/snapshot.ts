@@ -1,5 +1,5 @@
 import type {
-  ArmyColour,
+  Armies,
   Chart,
   CoverSign,
   Die,
@@ -35,7 +35,7 @@ export interface Brief {
   readonly sides: { readonly a: string; readonly b: string };
   readonly sideWords: { readonly a: SideWords; readonly b: SideWords };
   /** The colours of the armies; null where the scenario does not say. */
-  readonly armies: { readonly a: ArmyColour | null; readonly b: ArmyColour | null };
+  readonly armies: Armies;
   readonly cover: readonly CoverSign[];
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-import type { Balance, CoverSign, GroundSign, RuledSentence, Side, SideWords, Sign } from 'enfilade';
+import type { Armies, Balance, CoverSign, GroundSign, RuledSentence, Side, SideWords, Sign } from 'enfilade';
 
 /** A small map of a battle: its ground, and its troops as plain blocks. */
 export interface Thumbnail {
@@ -7,6 +7,7 @@ export interface Thumbnail {
   readonly ground: readonly GroundSign[];
   readonly cover: readonly CoverSign[];
   readonly unit: 'inch' | 'centimetre';
+  readonly armies: Armies;
   readonly signs: readonly Pick<Sign, 'side' | 'arm' | 'blocks'>[];
 }
 
@@ -25,6 +26,7 @@ export interface BattleCard {
   readonly sides: Readonly<Record<Side, string>>;
   readonly called: Readonly<Record<Side, SideWords>>;
   readonly units: Readonly<Record<Side, number>>;
+  readonly armies: Armies;
   /** About how long it takes at the screen; null where the battle does not say. */
   readonly minutes: number | null;
   /** Whether it is the battle with which a newcomer begins. */

@@ -6,7 +6,7 @@ export type SettingGroup = 'pace' | 'asking' | 'table' | 'sight' | 'help' | 'han
 export const GROUPS: readonly { readonly group: SettingGroup; readonly settings: readonly Setting[] }[] = [
   { group: 'pace', settings: ['pace', 'waitsAfter', 'diceSettle'] },
   { group: 'asking', settings: ['asksPhaseEnd'] },
-  { group: 'table', settings: ['wayUp'] },
+  { group: 'table', settings: ['colours', 'wayUp'] },
   { group: 'sight', settings: ['theme', 'textSize', 'motion', 'sound', 'volume'] },
   { group: 'help', settings: ['coach', 'odds', 'hints', 'whoIsWinning'] },
   { group: 'hands', settings: ['wheel', 'leftHanded', 'singleKeys'] },

@@ -54,6 +54,8 @@ function faceOf(kind: Kind, inch: number): Face {
 }
 
 const HEIGHT = 18;
+/** Of a piece of ground in the frame, in pixels. */
+const LEAST = 10;
 
 /** The longest leg of a line, read from left to right. */
 function along(line: readonly Point[]): { readonly at: Point; readonly angle: number; readonly length: number } {
@@ -92,7 +94,7 @@ export function placeGroundNames(
     const { font, spacing } = faceOf(kind, inch);
     const width = measure(sign.name, font) + spacing * sign.name.length;
     const points = (sign.area ?? sign.line ?? []).map((point) => onScreen(lens, point));
-    if (points.length === 0) continue;
+    if (points.length === 0 || !shows(boxOf(points), frame)) continue;
     const free = candidates(sign, points, width).filter(({ at, angle }) => {
       const box = turnedBox(at, angle, width);
       return within(box, frame) && room.free(box);
@@ -119,6 +121,13 @@ function crossed(box: Box, lines: readonly Leg[]): boolean {
 
 const within = (box: Box, frame: Box): boolean =>
   box.left > frame.left && box.right < frame.right && box.top > frame.top && box.bottom < frame.bottom;
+
+/** Whether enough of it is in the frame that its name means something there. */
+function shows({ left, top, right, bottom }: Box, frame: Box): boolean {
+  const across = Math.min(right, frame.right) - Math.max(left, frame.left);
+  const down = Math.min(bottom, frame.bottom) - Math.max(top, frame.top);
+  return across >= Math.min(LEAST, right - left) && down >= Math.min(LEAST, bottom - top);
+}
 
 interface Candidate {
   readonly at: Point;
@@ -149,10 +158,17 @@ function candidates(sign: GroundSign, points: readonly Point[], width: number): 
   const steps = [0, -0.25, 0.25, -0.38, 0.38];
   const within = steps
     .flatMap((v) => steps.map((u) => ({ x: centre.x + u * (right - left), y: centre.y + v * (bottom - top) })))
-    .filter((at) => inside(points, at) && right - left > width * 0.8);
+    .filter((at) => inside(points, at));
+  const level = right - left > width * 0.8 ? within : [];
+  // A river from edge to edge is too narrow to write across.
+  const upright = right - left >= HEIGHT && bottom - top > width * 1.1 ? within : [];
   const built =
     sign.recipe === 'village' || sign.recipe === 'town' || sign.recipe === 'building' || sign.recipe === 'fort';
-  return (built ? outside : [...within, ...outside]).map((at) => ({ at, angle: 0 }));
+  const beside = outside.map((at) => ({ at, angle: 0 }));
+  if (built) return beside;
+  const on =
+    level.length > 0 ? level.map((at) => ({ at, angle: 0 })) : upright.map((at) => ({ at, angle: -Math.PI / 2 }));
+  return [...on, ...beside];
 }
 
 function turnedBox({ x, y }: Point, angle: number, width: number): Box {

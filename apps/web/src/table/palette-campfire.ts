@@ -1,9 +1,10 @@
-import type { Palette } from './palette.ts';
+import type { Theming } from './palette.ts';
 
 /** The paper palette by night: lightness inverted, hue kept, lines of the ground lighter than their fill. */
-export const CAMPFIRE: Palette = {
-  sides: {
-    a: {
+export const CAMPFIRE: Theming = {
+  armies: {
+    blue: {
+      hatching: 'horizontal',
       fill: '#4f82b5',
       edge: '#d6e6f5',
       light: '#31455a',
@@ -11,13 +12,32 @@ export const CAMPFIRE: Palette = {
       hatch: 'rgb(232 241 250 / 50%)',
       text: '#86b4e0',
     },
-    b: {
+    red: {
+      hatching: 'vertical',
       fill: '#c85a4d',
       edge: '#fadcd6',
       light: '#5a342e',
       base: '#4b2d28',
       hatch: 'rgb(253 234 230 / 50%)',
       text: '#e8897c',
+    },
+    green: {
+      hatching: 'falling',
+      fill: '#5b8f5a',
+      edge: '#dcefd9',
+      light: '#34492f',
+      base: '#2c3f29',
+      hatch: 'rgb(233 246 231 / 50%)',
+      text: '#8fc08b',
+    },
+    ochre: {
+      hatching: 'dotted',
+      fill: '#b98a2e',
+      edge: '#f8e8c2',
+      light: '#57431b',
+      base: '#48391a',
+      hatch: 'rgb(252 243 220 / 55%)',
+      text: '#e0b455',
     },
   },
   rim: '#1a150f',

@@ -1,9 +1,10 @@
-import type { Palette } from './palette.ts';
+import type { Theming } from './palette.ts';
 
 /** The daylight palette. */
-export const PAPER: Palette = {
-  sides: {
-    a: {
+export const PAPER: Theming = {
+  armies: {
+    blue: {
+      hatching: 'horizontal',
       fill: '#1f4a78',
       edge: '#0f2c4c',
       light: '#dbe3ea',
@@ -11,13 +12,32 @@ export const PAPER: Palette = {
       hatch: 'rgb(251 246 234 / 42%)',
       text: '#1f4a78',
     },
-    b: {
+    red: {
+      hatching: 'vertical',
       fill: '#a5322b',
       edge: '#5f1611',
       light: '#f3dcd2',
       base: '#f6e0d8',
       hatch: 'rgb(251 246 234 / 42%)',
       text: '#a5322b',
+    },
+    green: {
+      hatching: 'falling',
+      fill: '#3d6b3f',
+      edge: '#1f3d21',
+      light: '#dce7d6',
+      base: '#dfe9da',
+      hatch: 'rgb(251 246 234 / 42%)',
+      text: '#3d6b3f',
+    },
+    ochre: {
+      hatching: 'dotted',
+      fill: '#8a5c05',
+      edge: '#4d3203',
+      light: '#f0e2c2',
+      base: '#f3e6cb',
+      hatch: 'rgb(251 246 234 / 52%)',
+      text: '#8a5c05',
     },
   },
   rim: '#e9dfc6',

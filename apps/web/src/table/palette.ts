@@ -1,6 +1,10 @@
-import type { Side } from 'enfilade';
+import type { ArmyColour, Side } from 'enfilade';
+
+/** Heraldic, so that nobody needs to see colour. */
+export type Hatching = 'horizontal' | 'vertical' | 'falling' | 'dotted';
 
 export interface SideInk {
+  readonly hatching: Hatching;
   readonly fill: string;
   readonly edge: string;
   /** The unhatched half of a horse block. */
@@ -87,3 +91,6 @@ export interface Palette {
   readonly marker: string;
   readonly onMarker: string;
 }
+
+/** The inks of one theme, with those of every army. */
+export type Theming = Omit<Palette, 'sides'> & { readonly armies: Readonly<Record<ArmyColour, SideInk>> };

@@ -1,5 +1,4 @@
 import type { Point, Sign } from 'enfilade';
-import type { Theme } from '../settings/appearance.ts';
 import { type Camera, type Lens, lensOf, onScreen, type Size } from './camera.ts';
 import { type Detail, detailOf, pixelsAnInch } from './detail.ts';
 import { faintly } from './faintly.ts';
@@ -13,6 +12,7 @@ import { drawLegend } from './legend.ts';
 import { drawLoupe, takeGlimpse } from './loupe.ts';
 import { chosenRing, lostStand, markings } from './marks.ts';
 import { sightLine, visibleOverlays, washes, ways } from './overlays.ts';
+import type { Palette } from './palette.ts';
 import { paletteOf } from './palettes.ts';
 import { stroke } from './pen.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
@@ -30,7 +30,7 @@ import type { End } from './wheeling.ts';
 /** The table as it is drawn: when told what has changed, it redraws only that. */
 export interface Picture {
   resize(view: Size, ratio: number): void;
-  show(scene: Scene, theme: Theme, calm: boolean): void;
+  show(scene: Scene, palette: Palette, calm: boolean): void;
   focus(focus: Focus): void;
   /** Where a finger drags a unit: a loupe shows what it hides. */
   finger(at: Point | null): void;
@@ -195,8 +195,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       troopSheet.resize(size, pixels);
       lettering()?.resize(size, pixels);
     },
-    show(next, theme, calm) {
-      const palette = paletteOf(theme);
+    show(next, palette, calm) {
       const recoloured = palette !== ink;
       const fir = next.signs.some(({ blocks }) => blocks.some(({ arm }) => arm !== undefined));
       const resized = next.width !== scene.width || next.height !== scene.height || next.unit !== scene.unit;

@@ -4,9 +4,12 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isCalm, type Theme } from '../settings/appearance.ts';
 import { type Camera, clamped, fitted, limitsOf, onTable, panned, type Size, type Turn, zoomedAt } from './camera.ts';
+import type { Dress } from './dress.ts';
 import { openingView } from './opening.ts';
 import { followHands, type Keys, type Phase } from './gestures.ts';
 import { picked, type PickResult } from './picking.ts';
+import type { Palette } from './palette.ts';
+import { paletteOf } from './palettes.ts';
 import { createPicture, type Picture } from './picture.ts';
 import type { Focus, Scene } from './scene.ts';
 import type { End } from './wheeling.ts';
@@ -45,6 +48,7 @@ export interface TableProps {
   /** Told by the canvas, for those who move the camera by buttons and keys. */
   readonly view: Signal<Size>;
   readonly theme: Theme;
+  readonly dress?: Dress;
   /** For screen readers. */
   readonly label: string;
   /** Pixels by which the table's edge may be pulled away from the edge of the view. */
@@ -82,8 +86,11 @@ export function TableCanvas(props: TableProps): JSX.Element {
   const table = useRef<{ readonly picture: Picture; readonly wake: () => void } | null>(null);
   const latest = useRef(props);
   latest.current = props;
+  const palette = paletteOf(props.theme, props.dress);
+  const inked = useRef(palette);
+  inked.current = palette;
   /** What the picture was given last: effects run after the page is painted. */
-  const given = useRef<Partial<Pick<TableProps, 'scene' | 'theme' | 'focus'>>>({});
+  const given = useRef<Partial<Pick<TableProps, 'scene' | 'focus'>> & { readonly palette?: Palette }>({});
 
   useEffect(() => {
     const element = canvas.current;
@@ -195,9 +202,9 @@ export function TableCanvas(props: TableProps): JSX.Element {
     table.current = { picture, wake };
     /** Whether all of the latest is on the canvas, sharp, and nothing moves. */
     const isDrawn = (): boolean => {
-      const [{ scene, theme, focus }, { width, height }] = [latest.current, view.peek()];
-      const { scene: drawn, theme: inks, focus: shown } = given.current;
-      const isLatest = scene === drawn && theme === inks && focus === shown;
+      const [{ scene, focus }, { width, height }] = [latest.current, view.peek()];
+      const { scene: drawn, palette: inks, focus: shown } = given.current;
+      const isLatest = scene === drawn && inked.current === inks && focus === shown;
       const isHidden = element.clientWidth === 0 || element.clientHeight === 0;
       const isFilled = width === element.clientWidth && height === element.clientHeight;
       const isDone =
@@ -223,10 +230,10 @@ export function TableCanvas(props: TableProps): JSX.Element {
   }, []);
 
   useEffect(() => {
-    table.current?.picture.show(props.scene, props.theme, isCalm.peek());
+    table.current?.picture.show(props.scene, palette, isCalm.peek());
     table.current?.wake();
-    given.current = { ...given.current, scene: props.scene, theme: props.theme };
-  }, [props.scene, props.theme]);
+    given.current = { ...given.current, scene: props.scene, palette };
+  }, [props.scene, palette]);
 
   useEffect(() => {
     table.current?.picture.focus(props.focus);

@@ -7,6 +7,7 @@ import { pixelsAnInch, type Unit } from './detail.ts';
 import { paintCover } from './ground/cover.ts';
 import { paintGround } from './ground/paint.ts';
 import { planOf } from './ground/plan.ts';
+import { type Dress, USUAL_DRESS } from './dress.ts';
 import { paletteOf } from './palettes.ts';
 import { disc, type Pen, stroke, strokePath, trace } from './pen.ts';
 import { cornersOf, slabOf } from './troops/slab.ts';
@@ -21,6 +22,7 @@ export interface ThumbnailProps {
   /** Which edge is up. */
   readonly turn?: Turn;
   readonly theme: Theme;
+  readonly dress?: Dress;
   /** Empty where what stands beside it says the same. */
   readonly label: string;
 }
@@ -28,7 +30,7 @@ export interface ThumbnailProps {
 /** A small map: the same recipes sparser, no names, troops as plain blocks. It fills its box, cutting what does not fit. */
 export function Thumbnail(props: ThumbnailProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height, unit, ground, cover, signs, theme, label, turn = 0 } = props;
+  const { width, height, unit, ground, cover, signs, theme, dress = USUAL_DRESS, label, turn = 0 } = props;
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
@@ -40,19 +42,19 @@ export function Thumbnail(props: ThumbnailProps): JSX.Element {
       const pen = element.getContext('2d', { alpha: false });
       if (pen === null || view.width === 0 || view.height === 0) return;
       pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawThumbnail(pen, { width, height, unit, ground, cover, signs, theme, turn }, view, ratio);
+      drawThumbnail(pen, { width, height, unit, ground, cover, signs, theme, dress, turn }, view, ratio);
     };
     const observer = new ResizeObserver(draw);
     observer.observe(element);
     draw();
     return () => observer.disconnect();
-  }, [width, height, unit, ground, signs, theme, turn]);
+  }, [width, height, unit, ground, signs, theme, dress.a, dress.b, turn]);
   if (label === '') return <canvas ref={canvas} class="table-thumbnail" aria-hidden="true" />;
   return <canvas ref={canvas} class="table-thumbnail" role="img" aria-label={label} />;
 }
 
 export function drawThumbnail(pen: Pen, map: Omit<ThumbnailProps, 'label'>, view: Size, ratio: number): void {
-  const ink = paletteOf(map.theme);
+  const ink = paletteOf(map.theme, map.dress);
   const { turn = 0 } = map;
   const [wide, high] = turn % 2 === 1 ? [map.height, map.width] : [map.width, map.height];
   const zoom = Math.max(view.width / wide, view.height / high) * 1000;

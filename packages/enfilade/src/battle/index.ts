@@ -57,6 +57,8 @@ export { rulesVersion } from './rules-version.ts';
 export { type CheckedRuleset, type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
   ARMY_COLOURS,
+  type Armies,
+  armiesOf,
   type ArmyColour,
   type ScenarioCover,
   type Balance,

@@ -7,6 +7,7 @@ import { SideMark } from '../../parts/side-mark.tsx';
 import type { BattleCard, Plan } from '../../rules/catalogue.ts';
 import { theme } from '../../settings/appearance.ts';
 import { settings } from '../../settings/store.ts';
+import { chosenDress } from '../../table/army-colours.ts';
 import type { Camera, Lens, Size } from '../../table/index.ts';
 import { fitted, lensOf, NO_FOCUS, onScreen, onTable, TableCanvas } from '../play-page.tsx';
 import { ownTurn } from '../turn.ts';
@@ -91,6 +92,7 @@ function Drawn({ plan, turn, battle, side, choose }: DrawnProps) {
         camera={camera}
         view={view}
         theme={theme.value}
+        dress={chosenDress(plan.armies, side)}
         label={STRINGS.map(battle.name)}
         turn={turn}
         mayDrag={() => false}

@@ -1,4 +1,4 @@
-import { type Battle, coverOf, type System, wordsOfSides } from 'enfilade';
+import { armiesOf, type Battle, coverOf, type System, wordsOfSides } from 'enfilade';
 import type { Brief } from '../snapshot.ts';
 import type { Adviser } from './adviser.ts';
 import type { Session } from './session.ts';
@@ -16,7 +16,7 @@ export function briefOf({ setting, ruleset }: Session, { chart }: Adviser, view:
     turns: scenario.turns,
     sides: { a: scenario.sides.a.name, b: scenario.sides.b.name },
     sideWords: wordsOfSides(scenario),
-    armies: { a: scenario.sides.a.colour ?? null, b: scenario.sides.b.colour ?? null },
+    armies: armiesOf(scenario),
     cover: coverOf(scenario),
     width: ground.width,
     height: ground.height,
