@@ -78,6 +78,11 @@ export const PROGRAMS = {
     file: '.cache/fuzz.js',
     sources: ['test/fuzz', 'test/judge', 'packages/enfilade/src'],
   },
+  generated: {
+    entry: 'test/generated/main.ts',
+    file: '.cache/generated.js',
+    sources: ['test/generated', 'packages/enfilade/src'],
+  },
   golden: {
     entry: 'test/golden/main.ts',
     file: '.cache/golden.js',

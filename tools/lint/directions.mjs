@@ -27,8 +27,11 @@ const ROOMS = {
   referee: {
     imports: ['dice', 'sheet', 'procedure', 'battle', 'referee', ...PAPER, roomOf('book'), roomOf('play')],
   },
-  // The battles that come with it: data.
+  // The battles that come with it, and its army lists: data.
   scenarios: { imports: [] },
+  armies: { imports: [] },
+  // Battles made from a seed.
+  generate: { imports: ['battle', 'generate', ...PAPER, roomOf('armies')] },
   // Everything of a system, for programs outside.
   system: { imports: ['book', 'play', 'chart', 'counsel', 'referee'].map(roomOf) },
 };
@@ -41,6 +44,7 @@ export const FILES = {
   'printing.ts': 'book',
   'rulings.ts': 'book',
   'system.ts': 'system',
+  'generate.ts': 'generate',
 };
 
 /** Folders of packages/enfilade/src. `.` is the folder itself (its index.ts is the public entry).
@@ -59,18 +63,20 @@ export const LIBRARY = {
   chart: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story'] },
   // What a system tells a computer player.
   counsel: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
+  // A battle made from a seed; systems say what its armies and its ground are.
+  generate: { imports: ['dice', 'field', 'battle'], packages: ['zod'] },
   // A battle at a real table: its book, and what a system tells the referee.
   referee: { imports: ['dice', 'sheet', 'procedure', 'battle'], packages: ['zod'] },
   // The rooms of a system; none sees a room of another system, nor the register.
   ...Object.fromEntries(Object.entries(ROOMS).map(([room, zone]) => [`rulesets/*/${room}`, zone])),
   // The register itself, and the lists of all systems.
   rulesets: {
-    imports: [...PRIMITIVES, 'procedure', 'battle', 'chart', 'referee', 'counsel', ...Object.keys(ROOMS).map(roomOf)],
+    imports: [...PRIMITIVES, 'procedure', 'battle', 'generate', 'chart', 'referee', 'counsel', ...Object.keys(ROOMS).map(roomOf)],
   },
   // The three below reach the systems through the register only.
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'counsel', 'rulesets'] },
-  bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'story', 'counsel', 'rulesets', 'scenarios', 'players'] },
+  bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'generate', 'story', 'counsel', 'rulesets', 'scenarios', 'players'] },
   // What devices and a server say to each other about a battle.
   online: { imports: ['procedure', 'battle', 'players'], packages: ['zod'] },
   // Random battles, positions and judges. Every test may import it.
@@ -87,6 +93,7 @@ export const LIBRARY = {
       'counsel',
       'rulesets',
       'scenarios',
+      'generate',
       'players',
       'bench',
     ],

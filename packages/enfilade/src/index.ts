@@ -269,6 +269,7 @@ export {
   loadChecks,
   loadCounsel,
   loadDetails,
+  loadGenerator,
   loadPlay,
   loadReferee,
   loadRulebook,

@@ -14,6 +14,7 @@ export * from './chance/index.ts';
 export { type Campaign, type Engagement, type MusterRoll, openCampaign } from './campaign.ts';
 export { compareBattles, type Comparison, type Contender, type PairedDifference } from './compare.ts';
 export { battlesAsCsv, comparisonAsCsv } from './csv.ts';
+export { EVEN_SHARES, evenOut, type Evenness, measureEvenness } from './even/even-out.ts';
 export { FAIR_SHARES, type Fairness, fairnessOf } from './fairness.ts';
 export { type BattleRecord, fightGame } from './fight.ts';
 export {

@@ -3,6 +3,7 @@ export {
   loadChecks,
   loadCounsel,
   loadDetails,
+  loadGenerator,
   loadPlay,
   loadReferee,
   loadRulebook,

@@ -1,6 +1,7 @@
 import type { Scenario, System } from '#battle/index.ts';
 import type { ChartDetails } from '#chart/index.ts';
 import type { Counsel, StrengthReport } from '#counsel/index.ts';
+import type { Generator } from '#generate/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
 import { type ChartedPlay, type Loaders, type Parts, REGISTER, type SystemEntry } from './register.ts';
@@ -8,7 +9,7 @@ import { type ChartedPlay, type Loaders, type Parts, REGISTER, type SystemEntry 
 /** A part of one system, loaded on first use; undefined for an unknown system. Ids come from outside. */
 function load<P extends keyof Parts>(id: string, part: P): Promise<Parts[P] | undefined> {
   const loaders: Loaders | undefined = REGISTER.find((entry) => entry.id === id);
-  return loaders?.[part]() ?? Promise.resolve(undefined);
+  return (loaders?.[part]?.() as Promise<Parts[P]> | undefined) ?? Promise.resolve(undefined);
 }
 
 /** The rulebook with this id, fetched when it is first asked for. */
@@ -44,6 +45,11 @@ export function loadStrengthReport(id: string): Promise<StrengthReport<System> |
 /** What a system tells the referee about a battle at a real table. */
 export function loadReferee(id: string): Promise<Referee | undefined> {
   return load(id, 'referee').then((loaded) => loaded?.referee);
+}
+
+/** What makes battles of a system from a seed; undefined where it has none. */
+export function loadGenerator(id: string): Promise<Generator | undefined> {
+  return load(id, 'generator').then((loaded) => loaded?.generator);
 }
 
 function entryOf(scenario: string): SystemEntry | undefined {

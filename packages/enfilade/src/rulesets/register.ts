@@ -1,5 +1,6 @@
 import type { CheckedRuleset, Ruleset, System } from '#battle/index.ts';
 import type { Chart, ChartDetails } from '#chart/index.ts';
+import type { Generator } from '#generate/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
 
@@ -21,10 +22,15 @@ export interface Parts {
   readonly counsel: { readonly counsel: unknown };
   readonly strengthReport: { readonly strengthReport: unknown };
   readonly referee: { readonly referee: Referee };
+  /** What makes battles from a seed: army lists, kinds, ground. */
+  readonly generator: { readonly generator: Generator };
 }
 
 /** The parts of a system, each loaded on first use. */
-export type Loaders = { readonly [P in keyof Parts]: () => Promise<Parts[P]> };
+export type Loaders = { readonly [P in Exclude<keyof Parts, 'generator'>]: () => Promise<Parts[P]> } & {
+  /** Not every system has army lists. */
+  readonly generator?: () => Promise<Parts['generator']>;
+};
 
 export interface SystemEntry extends Loaders {
   /** Also the name of its folder, and how the ids of its scenarios begin. */
@@ -44,6 +50,7 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./bp/counsel/index.ts'),
     strengthReport: () => import('./bp/counsel/strength-report.ts'),
     referee: () => import('./bp/referee/index.ts'),
+    generator: () => import('./bp/generate.ts'),
     scenarios: {
       'bp-maida': () => import('./bp/scenarios/bp-maida.json', { with: { type: 'json' } }),
       'bp-crossroads': () => import('./bp/scenarios/bp-crossroads.json', { with: { type: 'json' } }),
@@ -59,6 +66,7 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./bbb/counsel/index.ts'),
     strengthReport: () => import('./bbb/counsel/strength-report.ts'),
     referee: () => import('./bbb/referee/index.ts'),
+    generator: () => import('./bbb/generate.ts'),
     scenarios: {
       'bbb-quatre-bras': () => import('./bbb/scenarios/bbb-quatre-bras.json', { with: { type: 'json' } }),
       'bbb-lindenbruck': () => import('./bbb/scenarios/bbb-lindenbruck.json', { with: { type: 'json' } }),
@@ -74,6 +82,7 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./1866/counsel/index.ts'),
     strengthReport: () => import('./1866/counsel/strength-report.ts'),
     referee: () => import('./1866/referee/index.ts'),
+    generator: () => import('./1866/generate.ts'),
     scenarios: {
       '1866-nachod': () => import('./1866/scenarios/1866-nachod.json', { with: { type: 'json' } }),
       '1866-langensalza': () => import('./1866/scenarios/1866-langensalza.json', { with: { type: 'json' } }),
@@ -89,6 +98,7 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./gtc/counsel/index.ts'),
     strengthReport: () => import('./gtc/counsel/strength-report.ts'),
     referee: () => import('./gtc/referee/index.ts'),
+    generator: () => import('./gtc/generate.ts'),
     scenarios: {
       'gtc-kernstown': () => import('./gtc/scenarios/gtc-kernstown.json', { with: { type: 'json' } }),
       'gtc-weissenbach': () => import('./gtc/scenarios/gtc-weissenbach.json', { with: { type: 'json' } }),
@@ -104,6 +114,7 @@ export const REGISTER: readonly SystemEntry[] = [
     counsel: () => import('./mt/counsel/index.ts'),
     strengthReport: () => import('./mt/counsel/strength-report.ts'),
     referee: () => import('./mt/referee/index.ts'),
+    generator: () => import('./mt/generate.ts'),
     scenarios: {
       'mt-glen': () => import('./mt/scenarios/mt-glen.json', { with: { type: 'json' } }),
       'mt-harlans-mill': () => import('./mt/scenarios/mt-harlans-mill.json', { with: { type: 'json' } }),

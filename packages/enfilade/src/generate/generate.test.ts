@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { isFault, type Scenario } from '#battle/index.ts';
+import { loadChecks, loadGenerator, RULEBOOK_IDS } from '#rulesets/index.ts';
+import { faultInArmyList } from './army-list.ts';
+import { generateBattle } from './generate.ts';
+import { SIZES, type SizeId } from './generator.ts';
+
+const SEEDS = Array.from({ length: 4 }, (_, i) => 1815 + 977 * i);
+
+const systems = await Promise.all(
+  RULEBOOK_IDS.map(async (id) => ({ id, generator: await loadGenerator(id), checks: await loadChecks(id) })),
+);
+
+const able = systems.flatMap(({ id, generator, checks }) =>
+  generator === undefined || checks === undefined ? [] : [{ id, generator, checks }],
+);
+
+describe.each(able)('$id makes battles', ({ generator, checks }) => {
+  const faultIn = (scenario: Scenario) => checks.faultIn(scenario);
+
+  test.each(generator.armies.map((list) => ({ list, id: list.id })))('$id is an army list', ({ list }) => {
+    expect(faultInArmyList(list)).toBeUndefined();
+    for (const war of Object.keys(list.wars)) expect(generator.wars.map(({ id }) => id)).toContain(war);
+  });
+
+  const wishes = generator.kinds.flatMap((kind) =>
+    Object.keys(SIZES).flatMap((size) => SEEDS.map((seed) => ({ kind, size: size as SizeId, seed }))),
+  );
+  test.each(wishes)('$kind, $size, $seed', (wish) => {
+    const made = generateBattle(generator, wish, faultIn);
+    expect(isFault(made) ? made.message : 'fine').toBe('fine');
+    expect(generateBattle(generator, wish, faultIn)).toEqual(made);
+  });
+
+  test.each(generator.armies.map(({ id }) => id))('%s takes the field', (a) => {
+    const made = generateBattle(generator, { a, seed: 7, size: 'medium' }, faultIn);
+    expect(isFault(made) ? made.message : made.choices.armies.a.id).toBe(a);
+  });
+});
