@@ -47,7 +47,7 @@ async function judge(id: string, generator: Generator): Promise<boolean> {
     count.passed += 1;
     const { kind, armies, mood } = made.choices;
     const start = { ...made.scenario };
-    const found = values.raw ? undefined : await after(evenOut(start, generator.lever, seed), games ?? 0);
+    const found = values.raw ? undefined : await after(evenOut(start, generator.levers, seed), games ?? 0);
     const fresh = await after(measureEvenness(found?.scenario ?? start, seed + OTHER_DICE), again ?? 0);
     count.games += (found?.fought ?? 0) + fresh.fought;
     count.endless += (found?.endless ?? 0) + fresh.endless;
@@ -62,7 +62,9 @@ async function judge(id: string, generator: Generator): Promise<boolean> {
       );
   }
   for (const [kind, all] of Object.entries(shares))
-    console.log(`  ${kind}: ${all.map(percent).join(' ')}, mean ${percent(all.reduce((sum, each) => sum + each, 0) / all.length)}`);
+    console.log(
+      `  ${kind}: ${all.map(percent).join(' ')}, mean ${percent(all.reduce((sum, each) => sum + each, 0) / all.length)}`,
+    );
   console.log(
     `${id}: ${count.made} made, ${count.passed} passed the check, ${count.ended} played to the end in all games (${count.games} games, ${count.endless} stopped); ` +
       `${count.within} of ${count.passed} within 40–60% over ${again ?? 0} other games, ${count.even} not shown to be outside`,

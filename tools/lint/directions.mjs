@@ -71,12 +71,23 @@ export const LIBRARY = {
   ...Object.fromEntries(Object.entries(ROOMS).map(([room, zone]) => [`rulesets/*/${room}`, zone])),
   // The register itself, and the lists of all systems.
   rulesets: {
-    imports: [...PRIMITIVES, 'procedure', 'battle', 'generate', 'chart', 'referee', 'counsel', ...Object.keys(ROOMS).map(roomOf)],
+    imports: [
+      ...PRIMITIVES,
+      'procedure',
+      'battle',
+      'generate',
+      'chart',
+      'referee',
+      'counsel',
+      ...Object.keys(ROOMS).map(roomOf),
+    ],
   },
   // The three below reach the systems through the register only.
   scenarios: { imports: [...PRIMITIVES, 'procedure', 'battle', 'rulesets'] },
   players: { imports: [...PRIMITIVES, 'procedure', 'battle', 'counsel', 'rulesets'] },
-  bench: { imports: [...PRIMITIVES, 'procedure', 'battle', 'generate', 'story', 'counsel', 'rulesets', 'scenarios', 'players'] },
+  bench: {
+    imports: [...PRIMITIVES, 'procedure', 'battle', 'generate', 'story', 'counsel', 'rulesets', 'scenarios', 'players'],
+  },
   // What devices and a server say to each other about a battle.
   online: { imports: ['procedure', 'battle', 'players'], packages: ['zod'] },
   // Random battles, positions and judges. Every test may import it.

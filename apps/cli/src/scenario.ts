@@ -15,6 +15,8 @@ import { balanceWords } from 'enfilade/bench';
 import { MARKS } from 'enfilade/print';
 import { readJsonFile } from './json-file.ts';
 import { openBattle } from './play/open.ts';
+import { addBalance, addEven } from './scenario-even.ts';
+import { addNew } from './scenario-new.ts';
 import { say, sayJson, styled } from './terminal.ts';
 
 const FAULTY = 1;
@@ -33,6 +35,7 @@ Examples:
 const EXAMPLES = `
 Examples:
   enfilade scenario bp-maida
+  enfilade scenario new bp
   enfilade scenario schema
   enfilade scenario check --help
   enfilade scenario schema > scenario.schema.json
@@ -41,6 +44,9 @@ docs/scenario-format.md explains every field.`;
 
 export function addScenario(program: Command): void {
   const scenario = program.command('scenario').description('scenario files').addHelpText('after', EXAMPLES);
+  addNew(scenario);
+  addEven(scenario);
+  addBalance(scenario);
   scenario
     .command('check')
     .description('check a scenario file for mistakes; exits with 1 if there are any')

@@ -126,9 +126,9 @@ export interface Muster {
   readonly worth: number;
 }
 
-/** A force of this list, worth what the size and the kind of battle allow it. */
+/** A force of this list, in brigades; those come late that the kind of battle says. */
 export function raiseForce(rng: Rng, { side, list, kind, worth }: Muster): RaisedForce {
-  const chosen = chosenFor(rng, list, worth * kind.force[side]);
+  const chosen = chosenFor(rng, list, worth);
   const groups = grouped(list, named(rng, side, chosen));
   const [general = 'The general', ...names] = shuffled(rng, list.commanders);
   const brigades = groups.map((units, i): RaisedBrigade => {

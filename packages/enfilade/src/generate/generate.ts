@@ -1,4 +1,12 @@
-import { isFault, readScenario, type Scenario, type ScenarioFault, type ScenarioUnit, type Side, SIDES } from '#battle/index.ts';
+import {
+  isFault,
+  readScenario,
+  type Scenario,
+  type ScenarioFault,
+  type ScenarioUnit,
+  type Side,
+  SIDES,
+} from '#battle/index.ts';
 import type { ArmyList } from './army-list.ts';
 import { chanceFor, pick } from './chance.ts';
 import { raiseForce } from './forces.ts';
@@ -12,7 +20,7 @@ import { seedInWords } from './seed-words.ts';
 import { storyOf, titleOf } from './story.ts';
 
 /** What somebody wishes of a battle; what they leave open is drawn from the seed. */
-export interface Wish {
+export interface BattleWish {
   readonly seed: number;
   readonly size: SizeId;
   readonly war?: string | undefined;
@@ -48,7 +56,7 @@ export function foesOf(generator: Generator, list: ArmyList, war: string): reado
 }
 
 /** Decides what a wish leaves open. Two armies that never met may be asked for by name. */
-export function choicesOf(generator: Generator, wish: Wish): Choices | ScenarioFault {
+export function choicesOf(generator: Generator, wish: BattleWish): Choices | ScenarioFault {
   const find = (side: Side): ArmyList | undefined => generator.armies.find(({ id }) => id === wish[side]);
   const asked = { a: find('a'), b: find('b') };
   for (const side of SIDES)
@@ -61,8 +69,7 @@ export function choicesOf(generator: Generator, wish: Wish): Choices | ScenarioF
   );
   const { seed } = wish;
   const fallback = asked.a ?? asked.b;
-  const war =
-    pick(chanceFor(seed, 'war'), wars) ?? generator.wars.find(({ id }) => fallback?.wars[id] !== undefined);
+  const war = pick(chanceFor(seed, 'war'), wars) ?? generator.wars.find(({ id }) => fallback?.wars[id] !== undefined);
   if (war === undefined || (wish.war !== undefined && war.id !== wish.war && fallback === undefined))
     return { field: 'war', message: `no such war; there are ${generator.wars.map(({ id }) => id).join(', ')}` };
   const rng = chanceFor(seed, 'armies');
@@ -98,7 +105,7 @@ function colourOf({ a, b }: BySide<ArmyList>, side: Side): ArmyList['colour'] {
   return b.colour === 'ochre' ? 'green' : 'ochre';
 }
 
-function compose(generator: Generator, wish: Wish, choices: Choices, attempt: number): Scenario {
+function compose(generator: Generator, wish: BattleWish, choices: Choices, attempt: number): Scenario {
   const { seed, size } = wish;
   const kind = KINDS[choices.kind];
   const mood = MOODS[choices.mood];
@@ -106,7 +113,8 @@ function compose(generator: Generator, wish: Wish, choices: Choices, attempt: nu
   const { table } = plan;
   const force = (side: Side): RaisedForce => {
     const rng = chanceFor(seed, 'forces', attempt * 2 + (side === 'a' ? 0 : 1));
-    return raiseForce(rng, { side, list: choices.armies[side], kind, worth: plan.worth });
+    const share = kind.force[side] * (side === 'a' ? (generator.handicaps[choices.kind] ?? 1) : 1);
+    return raiseForce(rng, { side, list: choices.armies[side], kind, worth: plan.worth * share });
   };
   const forces = { a: force('a'), b: force('b') };
   const mirrored = chanceFor(seed, 'forces', attempt)(2) === 0;
@@ -158,7 +166,10 @@ function compose(generator: Generator, wish: Wish, choices: Choices, attempt: nu
     about: storyOf(chanceFor(seed, 'story', 2), story),
     house: [
       'Made from a seed: the ground, its names and the commanders are invented.',
-      ...SIDES.map((of) => `${choices.armies[of].name}: strengths and ratings are house estimates. ${choices.armies[of].organisation}`),
+      ...SIDES.map(
+        (of) =>
+          `${choices.armies[of].name}: strengths and ratings are house estimates. ${choices.armies[of].organisation}`,
+      ),
     ],
     minutes: plan.minutes,
     turns: plan.turns + kind.turns,
@@ -185,7 +196,7 @@ function indoors(unit: ScenarioUnit, { garrisons }: Aims): ScenarioUnit {
 /** A battle by a wish: the same for the same wish. A system finds no fault with it, or the fault of the last attempt is returned. */
 export function generateBattle(
   generator: Generator,
-  wish: Wish,
+  wish: BattleWish,
   faultIn: (scenario: Scenario) => ScenarioFault | undefined,
 ): GeneratedBattle | ScenarioFault {
   const choices = choicesOf(generator, wish);

@@ -142,6 +142,8 @@ export interface Generator {
   readonly wars: readonly War[];
   readonly sizes: Readonly<Record<SizeId, SizePlan>>;
   readonly kinds: readonly [KindId, ...KindId[]];
+  /** By how much more or less the force of side a is worth here than the kind says, measured: rules differ in what they make easy. */
+  readonly handicaps: Readonly<Partial<Record<KindId, number>>>;
   readonly moods: readonly [MoodId, ...MoodId[]];
   /** An inch of ground in the measure of the system, on the scale of its tables. */
   readonly scale: number;
@@ -149,7 +151,8 @@ export interface Generator {
   readonly gap: number;
   /** The side of a commander's base; 0 where commanders stand on nobody's ground. */
   readonly commanderBase: number;
-  readonly lever: StrengthLever;
+  /** The first is what the strengths of its army lists are. */
+  readonly levers: readonly [StrengthLever, ...StrengthLever[]];
   stanceOf(unit: RaisedUnit, holding: boolean): Stance;
   /** The formation in which a unit comes on, and how far inside the edge its place lies. */
   arrivalOf(unit: RaisedUnit): { readonly formation?: string; readonly inside: number; readonly width: number };
@@ -167,4 +170,3 @@ export interface CommandPlaces {
   /** By brigade. */
   readonly brigades: Readonly<Record<string, Place>>;
 }
-

@@ -24,7 +24,15 @@ export {
   type StrengthLever,
   type War,
 } from './generator.ts';
-export { armiesOf, type Choices, choicesOf, foesOf, type GeneratedBattle, generateBattle, type Wish } from './generate.ts';
+export {
+  armiesOf,
+  type Choices,
+  choicesOf,
+  foesOf,
+  type GeneratedBattle,
+  generateBattle,
+  type BattleWish,
+} from './generate.ts';
 export { type Kind, type KindId, KINDS } from './kinds.ts';
 export { type Mood, type MoodId, MOODS } from './moods.ts';
 export { objectivesOf } from './objectives.ts';

@@ -78,10 +78,19 @@ export interface Field {
   readonly height: number;
 }
 
-function scenarioUnit(generator: Generator, force: RaisedForce, brigade: RaisedBrigade, unit: RaisedUnit): ScenarioUnit {
+function scenarioUnit(
+  generator: Generator,
+  force: RaisedForce,
+  brigade: RaisedBrigade,
+  unit: RaisedUnit,
+): ScenarioUnit {
   const { troops, strength } = unit;
   const command = generator.commandOf(force, brigade);
-  const own = { ...troops.with, ...(strength > 0 ? { [generator.lever.field]: strength } : {}), ...generator.unitWith(unit, force) };
+  const own = {
+    ...troops.with,
+    ...(strength > 0 ? { [generator.levers[0].field]: strength } : {}),
+    ...generator.unitWith(unit, force),
+  };
   return {
     id: unit.id,
     side: force.side,
@@ -138,9 +147,7 @@ export function layOut(generator: Generator, force: RaisedForce, { kind, field, 
   const fitting = tried.find((blocks, i) => i > 0 && wholeWidth(blocks, gap) <= room) ?? tried.at(-1) ?? [];
   const blocks = lined(fitting, mirrored !== (side === 'b'));
   const forward = side === 'a' ? 1 : -1;
-  const deepest = Math.max(
-    ...blocks.map(({ rows }) => rows.reduce((sum, row) => sum + rowDepth(row) + gap, 0)),
-  );
+  const deepest = Math.max(...blocks.map(({ rows }) => rows.reduce((sum, row) => sum + rowDepth(row) + gap, 0)));
   const behind = 2 * (commanderBase + gap) + gap;
   const wished = field.height * (side === 'a' ? kind.front.a : 1 - kind.front.b);
   // From the own edge; never so near it that the last row hangs over it.

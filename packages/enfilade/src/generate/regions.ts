@@ -12,7 +12,23 @@ interface Region {
 type Parts = readonly [first: readonly string[], last: readonly string[]];
 
 const GERMAN: Parts = [
-  ['Alt', 'Nieder', 'Ober', 'Wolfs', 'Birken', 'Linden', 'Hasel', 'Stein', 'Rosen', 'Klein', 'Gross', 'Hohen', 'Kirch', 'Mittel', 'Weissen'],
+  [
+    'Alt',
+    'Nieder',
+    'Ober',
+    'Wolfs',
+    'Birken',
+    'Linden',
+    'Hasel',
+    'Stein',
+    'Rosen',
+    'Klein',
+    'Gross',
+    'Hohen',
+    'Kirch',
+    'Mittel',
+    'Weissen',
+  ],
   ['dorf', 'hain', 'bach', 'berg', 'walde', 'feld', 'thal', 'brunn', 'au', 'rode'],
 ];
 

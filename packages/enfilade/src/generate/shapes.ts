@@ -32,6 +32,9 @@ export function blob(rng: Rng, table: Table, { at: [x, y], across, deep }: Blob)
   });
 }
 
+/** Turns nothing: the middle of whatever is asked. */
+export const STRAIGHT: Rng = (n) => Math.floor(n / 2);
+
 /** Four corners, turned a little. */
 export function field(rng: Rng, table: Table, { at: [x, y], across, deep }: Blob): readonly Place[] {
   const tilt = within(rng, -0.12, 0.12);
@@ -41,7 +44,10 @@ export function field(rng: Rng, table: Table, { at: [x, y], across, deep }: Blob
     [1, 1],
     [-1, 1],
   ].map(([east = 0, north = 0]) =>
-    onTable(table, [x + (east * across) / 2 - (tilt * north * deep) / 2, y + (north * deep) / 2 + (tilt * east * across) / 2]),
+    onTable(table, [
+      x + (east * across) / 2 - (tilt * north * deep) / 2,
+      y + (north * deep) / 2 + (tilt * east * across) / 2,
+    ]),
   );
 }
 
@@ -53,10 +59,7 @@ export function wandering(rng: Rng, through: readonly Place[], by: number): read
     const [dx, dy] = [next[0] - place[0], next[1] - place[1]];
     // Across the line, as far as it is long.
     const aside = within(rng, -by, by);
-    const middle: Place = [
-      neat(place[0] + dx / 2 - aside * dy),
-      neat(place[1] + dy / 2 + aside * dx),
-    ];
+    const middle: Place = [neat(place[0] + dx / 2 - aside * dy), neat(place[1] + dy / 2 + aside * dx)];
     return [place, middle];
   });
 }

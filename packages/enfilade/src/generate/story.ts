@@ -1,4 +1,4 @@
-import { type Rng, type Side, SIDES } from '#battle/index.ts';
+import type { Rng } from '#battle/index.ts';
 import { pick } from './chance.ts';
 import type { BySide, Names, RaisedForce } from './generator.ts';
 import type { KindId } from './kinds.ts';
@@ -17,7 +17,14 @@ const NAMES: Readonly<Record<KindId, readonly string[]>> = {
   escort: ['The road by {village}', 'The escort past {village}'],
 };
 
-const WHEN = ['At first light', 'Towards noon', 'On a grey morning', 'After a night of rain', 'Late in the day', 'In the heat of the afternoon'];
+const WHEN = [
+  'At first light',
+  'Towards noon',
+  'On a grey morning',
+  'After a night of rain',
+  'Late in the day',
+  'In the heat of the afternoon',
+];
 
 const SITUATIONS: Readonly<Record<KindId, readonly string[]>> = {
   meeting: [
@@ -91,18 +98,4 @@ export function titleOf(rng: Rng, wish: StoryWish): string {
 export function storyOf(rng: Rng, wish: StoryWish): string {
   const situation = filled(pick(rng, SITUATIONS[wish.kind]) ?? '', wish, pick(rng, WHEN) ?? '');
   return [situation, `Between them lie ${wish.mood.says}.`, wish.won].join(' ');
-}
-
-/** "3 foot, 1 light, 2 horse": what a force is, in its own words. */
-export function forceInWords({ brigades }: RaisedForce): string {
-  const units = brigades.flatMap((brigade) => brigade.units);
-  const counts = new Map<string, number>();
-  for (const { troops } of units) counts.set(troops.profile, (counts.get(troops.profile) ?? 0) + 1);
-  return [...counts].map(([profile, times]) => `${times} ${profile.replaceAll('-', ' ')}`).join(', ');
-}
-
-export function unitsOf(forces: BySide<RaisedForce>): Readonly<Record<Side, number>> {
-  const count = (side: Side): number => forces[side].brigades.reduce((sum, { units }) => sum + units.length, 0);
-  const [a, b] = SIDES.map(count);
-  return { a: a ?? 0, b: b ?? 0 };
 }

@@ -30,7 +30,7 @@ export const EVEN_SHARES = [0.45, 0.55] as const;
 /** With fewer games nothing is settled. */
 const ENOUGH_GAMES_SEARCH = 60;
 /** Another rung must promise to be this much more even before the battle is changed again. */
-const WORTH_CHANGING_SLACK = 0.012;
+const WORTH_CHANGING_SLACK = 0.02;
 
 interface Tried {
   readonly campaign: Campaign;
@@ -45,11 +45,11 @@ interface Tried {
  */
 export async function* evenOut(
   scenario: Scenario,
-  lever: StrengthLever,
+  levers: readonly StrengthLever[],
   seed: number,
 ): AsyncGenerator<Evenness, ScenarioFault | undefined> {
   const checks = await loadChecks(scenario.ruleset);
-  const rungs = ladderOf(scenario, lever, (each) => checks?.faultIn(each));
+  const rungs = ladderOf(scenario, levers, (each) => checks?.faultIn(each));
   const tried = new Map<Rung, Tried>();
   const estimate = new EvenEstimate();
   let rung = rungs.find(({ at }) => at === 0) as Rung;

@@ -1,4 +1,12 @@
-import { isFault, other, readScenario, type Scenario, type ScenarioFault, type Side } from '#battle/index.ts';
+import {
+  isFault,
+  other,
+  readScenario,
+  type Scenario,
+  type ScenarioFault,
+  type ScenarioUnit,
+  type Side,
+} from '#battle/index.ts';
 import type { StrengthLever } from '#generate/index.ts';
 
 /** Small changes of a battle, one after the other: each rung up helps side a a little more, each rung down side b. */
@@ -11,69 +19,89 @@ export interface Rung {
   readonly changes: readonly string[];
 }
 
-interface Change {
-  readonly unit: string;
-  readonly side: Side;
-  readonly by: 1 | -1;
-}
-
 type FaultIn = (scenario: Scenario) => ScenarioFault | undefined;
+/** The scenario changed, or undefined where that cannot be. */
+type Change = (scenario: Scenario) => Scenario | undefined;
 
 /** No more than that in either direction: beyond it, it is another battle. */
-export const RUNGS_SEARCH = 16;
+export const RUNGS_SEARCH = 20;
+/** A side that is this small loses no unit. */
+const FEWEST_UNITS_SEARCH = 4;
+
+export function strengthOf({ profile, with: own }: ScenarioUnit, lever: StrengthLever): number {
+  const given = own?.[lever.field];
+  return typeof given === 'number' ? given : lever.default(profile);
+}
+
+/** One unit a little stronger or weaker. */
+function strengthened(id: string, by: 1 | -1, lever: StrengthLever): Change {
+  return (scenario) => {
+    const unit = scenario.units.find((each) => each.id === id);
+    if (unit === undefined) return undefined;
+    const strength = strengthOf(unit, lever) + by;
+    if (strength < lever.least || strength > lever.most) return undefined;
+    const stronger = { ...unit, with: { ...unit.with, [lever.field]: strength } };
+    return { ...scenario, units: scenario.units.map((each) => (each.id === id ? stronger : each)) };
+  };
+}
+
+/** The last unit of foot of a side that leaves its brigade something stays at home. */
+function oneLess(side: Side, isFoot: (profile: string) => boolean): Change {
+  return (scenario) => {
+    const own = scenario.units.filter((unit) => unit.side === side);
+    const spare = own.findLast(
+      ({ id, profile, command }) =>
+        isFoot(profile) && own.some((other) => other.id !== id && other.command === command),
+    );
+    if (spare === undefined || own.length <= FEWEST_UNITS_SEARCH) return undefined;
+    return { ...scenario, units: scenario.units.filter(({ id }) => id !== spare.id) };
+  };
+}
 
 /** Every unit once, those of the side that is helped growing, those of the other shrinking, in turns. */
-function changesFor(scenario: Scenario, lever: StrengthLever, helped: Side): readonly Change[] {
+function roundOf(scenario: Scenario, lever: StrengthLever, helped: Side): readonly Change[] {
   const of = (side: Side): readonly string[] =>
     scenario.units
       .filter((unit) => unit.side === side && lever.isFoot(unit.profile))
       .sort((one, two) => strengthOf(two, lever) - strengthOf(one, lever))
       .map(({ id }) => id);
   const [up, down] = [of(helped), of(other(helped))];
-  const longest = Math.max(up.length, down.length);
-  const round = Array.from({ length: longest }, (_, i): readonly Change[] => [
-    ...(up[i] === undefined ? [] : [{ unit: up[i], side: helped, by: 1 as const }]),
-    ...(down[i] === undefined ? [] : [{ unit: down[i], side: other(helped), by: -1 as const }]),
+  return Array.from({ length: Math.max(up.length, down.length) }, (_, i): readonly Change[] => [
+    ...(up[i] === undefined ? [] : [strengthened(up[i], 1, lever)]),
+    ...(down[i] === undefined ? [] : [strengthened(down[i], -1, lever)]),
   ]).flat();
-  return [...round, ...round, ...round];
 }
 
-export function strengthOf({ profile, with: own }: Scenario['units'][number], lever: StrengthLever): number {
-  const given = own?.[lever.field];
-  return typeof given === 'number' ? given : lever.default(profile);
+function changesFor(scenario: Scenario, levers: readonly StrengthLever[], helped: Side): readonly Change[] {
+  const round = levers.flatMap((lever) => roundOf(scenario, lever, helped));
+  const less = oneLess(other(helped), (profile) => levers.some(({ isFoot }) => isFoot(profile)));
+  return [...round, less, ...round, less, ...round];
 }
 
-function changed(scenario: Scenario, { unit: id, by }: Change, lever: StrengthLever): Scenario | undefined {
-  const unit = scenario.units.find((each) => each.id === id);
-  if (unit === undefined) return undefined;
-  const strength = strengthOf(unit, lever) + by;
-  if (strength < lever.least || strength > lever.most) return undefined;
-  const stronger = { ...unit, with: { ...unit.with, [lever.field]: strength } };
-  return { ...scenario, units: scenario.units.map((each) => (each.id === id ? stronger : each)) };
-}
-
-/** Every unit whose strength differs: "35e Ligne, I: stamina 4 instead of 3". */
-export function changesBetween(was: Scenario, is: Scenario, lever: StrengthLever): readonly string[] {
-  return is.units.flatMap((unit) => {
-    const before = was.units.find(({ id }) => id === unit.id);
-    if (before === undefined) return [];
-    const [from, to] = [strengthOf(before, lever), strengthOf(unit, lever)];
-    return from === to ? [] : [`${unit.name}: ${to} ${lever.word} instead of ${from}`];
+/** Every unit that differs: "35e Ligne, I: 4 stamina instead of 3". */
+function changesBetween(was: Scenario, is: Scenario, levers: readonly StrengthLever[]): readonly string[] {
+  return was.units.flatMap((before) => {
+    const unit = is.units.find(({ id }) => id === before.id);
+    if (unit === undefined) return [`${before.name} stays away`];
+    return levers.flatMap((lever) => {
+      const [from, to] = [strengthOf(before, lever), strengthOf(unit, lever)];
+      return from === to ? [] : [`${unit.name}: ${to} ${lever.word} instead of ${from}`];
+    });
   });
 }
 
 /** All rungs, from the lowest to the highest; those that the system finds fault with are left out. */
-export function ladderOf(scenario: Scenario, lever: StrengthLever, faultIn: FaultIn): readonly Rung[] {
+export function ladderOf(scenario: Scenario, levers: readonly StrengthLever[], faultIn: FaultIn): readonly Rung[] {
   const climb = (helped: Side): readonly Rung[] => {
     const rungs: Rung[] = [];
     let now = scenario;
-    for (const change of changesFor(scenario, lever, helped)) {
+    for (const change of changesFor(scenario, levers, helped)) {
       if (rungs.length === RUNGS_SEARCH) break;
-      const next = changed(now, change, lever);
+      const next = change(now);
       if (next === undefined || isFault(readScenario(next)) || faultIn(next) !== undefined) continue;
       now = next;
       const at = (rungs.length + 1) * (helped === 'a' ? 1 : -1);
-      rungs.push({ at, scenario: now, changes: changesBetween(scenario, now, lever) });
+      rungs.push({ at, scenario: now, changes: changesBetween(scenario, now, levers) });
     }
     return rungs;
   };

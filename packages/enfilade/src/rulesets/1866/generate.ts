@@ -82,18 +82,29 @@ export const generator: Generator = {
     evening: { table: { width: 72, height: 48 }, worth: 60, turns: 9, minutes: 180 },
   },
   kinds: ['meeting', 'attack', 'rearguard', 'crossing', 'relief', 'flank'],
+  handicaps: { crossing: 0.88, rearguard: 0.88, relief: 1.3, attack: 0.96 },
   moods: ['open', 'farmland', 'wooded', 'hilly', 'river', 'village'],
   scale: 0.55,
-  gap: 0.7,
+  gap: 1.4,
   commanderBase: 0,
-  lever: {
-    field: 'stands',
-    word: 'stands',
-    least: 2,
-    most: 8,
-    default: (profile) => profileOf(profile).stands,
-    isFoot: (profile) => profileOf(profile).arm === 'infantry',
-  },
+  levers: [
+    {
+      field: 'stands',
+      word: 'stands',
+      least: 2,
+      most: 8,
+      default: (profile) => profileOf(profile).stands,
+      isFoot: (profile) => profileOf(profile).arm === 'infantry',
+    },
+    {
+      field: 'rating',
+      word: 'morale',
+      least: 6,
+      most: 9,
+      default: (profile) => profileOf(profile).rating,
+      isFoot: (profile) => profileOf(profile).arm === 'infantry',
+    },
+  ],
   stanceOf: (unit, holding) => {
     const formation = formationOf(unit, holding);
     const { front, rear } = rowsOf(formation, standsOf(unit));

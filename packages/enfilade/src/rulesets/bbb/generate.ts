@@ -20,7 +20,15 @@ import type { Formation } from './facts/words.ts';
 import { extentOf, PROFILES, type Profile, type ProfileKey } from './troops.ts';
 
 /** A test has validated them, so the schema is not needed here. */
-const ARMIES = [french1809, french1813, austrian, prussian1813, russian, angloAllied, spanish] as readonly unknown[] as readonly ArmyList[];
+const ARMIES = [
+  french1809,
+  french1813,
+  austrian,
+  prussian1813,
+  russian,
+  angloAllied,
+  spanish,
+] as readonly unknown[] as readonly ArmyList[];
 
 const BRIDGE_HALF = { across: 0.5, along: 0.4 };
 const CREST_INSET = 0.2;
@@ -57,7 +65,9 @@ function terrainOf(piece: Piece): readonly ScenarioTerrain[] {
     case 'house':
       return [{ id, kind: 'village', name, area: outlineOf(piece.area) }];
     case 'hill':
-      return [{ id, kind: 'slope', name, area: outlineOf(piece.area), with: { grade: 'gentle', ...crestOf(piece.area) } }];
+      return [
+        { id, kind: 'slope', name, area: outlineOf(piece.area), with: { grade: 'gentle', ...crestOf(piece.area) } },
+      ];
     case 'rough':
       return [{ id, kind: 'marsh', name: 'Marsh', area: outlineOf(piece.area) }];
     case 'enclosure':
@@ -81,6 +91,7 @@ export const generator: Generator = {
     { id: 'danube-1809', name: 'Danube 1809', years: [1809, 1809], regions: ['danube'] },
     { id: 'russia-1812', name: 'Russia 1812', years: [1812, 1812], regions: ['poland'] },
     { id: 'saxony-1813', name: 'Germany 1813', years: [1813, 1813], regions: ['saxony'] },
+    { id: 'belgium-1815', name: 'The Hundred Days', years: [1815, 1815], regions: ['flanders'] },
   ],
   sizes: {
     short: { table: { width: 36, height: 24 }, worth: 17, turns: 5, minutes: 30 },
@@ -89,18 +100,21 @@ export const generator: Generator = {
     evening: { table: { width: 72, height: 48 }, worth: 58, turns: 8, minutes: 180 },
   },
   kinds: ['meeting', 'attack', 'rearguard', 'crossing', 'relief', 'flank'],
+  handicaps: { meeting: 1.1, flank: 0.92, relief: 1.06, rearguard: 0.97, crossing: 1.03 },
   moods: ['open', 'farmland', 'wooded', 'hilly', 'river', 'village'],
   scale: 0.55,
-  gap: 0.6,
+  gap: 1.1,
   commanderBase: 0,
-  lever: {
-    field: 'bases',
-    word: 'bases',
-    least: 2,
-    most: 8,
-    default: (profile) => profileOf(profile).bases,
-    isFoot: (profile) => profileOf(profile).arm === 'infantry',
-  },
+  levers: [
+    {
+      field: 'bases',
+      word: 'bases',
+      least: 2,
+      most: 8,
+      default: (profile) => profileOf(profile).bases,
+      isFoot: (profile) => profileOf(profile).arm === 'infantry',
+    },
+  ],
   stanceOf: (unit, holding) => placed(unit.troops.forms[holding ? 1 : 0] as Formation, basesOf(unit)),
   arrivalOf: (unit) => {
     const formation = unit.troops.role === 'guns' ? 'limbered' : 'marchColumn';

@@ -54,7 +54,12 @@ function formationIn(given: string): Formation {
 /** It can be waded slowly; the bridge is a gap in it (BP-GAP-58). */
 function riverOf(piece: Extract<Piece, { is: 'river' }>): readonly ScenarioTerrain[] {
   const { id, name } = piece;
-  return riverBanks(piece, RIVER_HALF, BRIDGE_HALF).map((area, i) => ({ id: `${id}-${i + 1}`, kind: 'rough', name, area }));
+  return riverBanks(piece, RIVER_HALF, BRIDGE_HALF).map((area, i) => ({
+    id: `${id}-${i + 1}`,
+    kind: 'rough',
+    name,
+    area,
+  }));
 }
 
 function terrainOf(piece: Piece): readonly ScenarioTerrain[] {
@@ -97,7 +102,8 @@ function aimsOf(draft: Draft): Aims {
         otherwise: 'b',
       },
       says: `At the end ${a} must hold ${names.village} with no enemy within ${CLEAR_WITHIN}″ of it; otherwise ${b} win.`,
-      garrisons: garrison === undefined ? {} : { [garrison.id]: { formation: 'garrison', with: { building: village.id } } },
+      garrisons:
+        garrison === undefined ? {} : { [garrison.id]: { formation: 'garrison', with: { building: village.id } } },
     };
   }
   const holds = kind === 'rearguard' || kind === 'crossing';
@@ -128,18 +134,21 @@ export const generator: Generator = {
     evening: { table: { width: 120, height: 72 }, worth: 175, turns: 9, minutes: 180 },
   },
   kinds: ['meeting', 'attack', 'rearguard', 'crossing', 'relief', 'flank'],
+  handicaps: { flank: 0.93, crossing: 1.04, attack: 1.04, meeting: 1.02 },
   moods: ['open', 'farmland', 'wooded', 'hilly', 'river', 'village'],
   scale: 1,
   gap: 1,
   commanderBase: 0,
-  lever: {
-    field: 'stamina',
-    word: 'stamina',
-    least: 1,
-    most: 6,
-    default: (profile) => PROFILES[profile as ProfileKey].stamina,
-    isFoot: (profile) => PROFILES[profile as ProfileKey].arm === 'infantry',
-  },
+  levers: [
+    {
+      field: 'stamina',
+      word: 'stamina',
+      least: 1,
+      most: 6,
+      default: (profile) => PROFILES[profile as ProfileKey].stamina,
+      isFoot: (profile) => PROFILES[profile as ProfileKey].arm === 'infantry',
+    },
+  ],
   stanceOf: (unit, holding) => {
     const formation = formationIn(unit.troops.forms[holding ? 1 : 0]);
     const { arm, size } = profileOf(unit);

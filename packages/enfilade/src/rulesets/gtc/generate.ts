@@ -19,12 +19,19 @@ import type { Formation } from './facts/words.ts';
 import { extentOf, PROFILES, type Profile, type ProfileKey } from './troops.ts';
 
 /** A test has validated them, so the schema is not needed here. */
-const ARMIES = [french1809, austrian1809, prussian1813, russian1813, union, confederate] as readonly unknown[] as readonly ArmyList[];
+const ARMIES = [
+  french1809,
+  austrian1809,
+  prussian1813,
+  russian1813,
+  union,
+  confederate,
+] as readonly unknown[] as readonly ArmyList[];
 
 const BRIDGE_HALF = { across: 2, along: 2 };
 const ROAD_WIDTH = 2;
 /** How near to a place troops hold it, in cm. */
-const NEAR = 12;
+const NEAR = 15;
 
 function profileOf(key: string): Profile {
   return PROFILES[key as ProfileKey];
@@ -74,13 +81,13 @@ function aimsOf({ kind, forces, centre, names }: Draft): Aims {
       victory: { atTheEnd: 'holdAndClear', side: 'a', at, within: NEAR, endsAfter: 'a' },
       says: `At the end ${a} must hold the ground by ${names.village} with no steady enemy on it; otherwise ${b} win.`,
     };
-  if (kind === 'relief')
-    return {
-      sides,
-      victory: { atTheEnd: 'moreInfantryNear', at, within: NEAR, ifEqual: 'b' },
-      says: `Whoever has more foot by ${names.village} at the end wins; equal numbers are enough for ${b}.`,
-    };
-  return { sides, says: 'At the end the side wins that has lost the smaller share of its breakpoint.' };
+  if (kind === 'rearguard')
+    return { sides, says: 'At the end the side wins that has lost the smaller share of its breakpoint.' };
+  return {
+    sides,
+    victory: { atTheEnd: 'moreInfantryNear', at, within: NEAR, ifEqual: 'b' },
+    says: `Whoever has more foot by ${names.village} at the end wins; equal numbers are enough for ${b}.`,
+  };
 }
 
 /** Battles of the Grand Tactical Commander for tonight. */
@@ -99,18 +106,29 @@ export const generator: Generator = {
     evening: { table: { width: 210, height: 140 }, worth: 74, turns: 11, minutes: 180 },
   },
   kinds: ['meeting', 'attack', 'rearguard', 'crossing', 'relief', 'flank'],
+  handicaps: { crossing: 1.2, rearguard: 0.82, attack: 0.93, relief: 0.95 },
   moods: ['open', 'farmland', 'wooded', 'hilly', 'river', 'village'],
   scale: 2,
   gap: 2,
   commanderBase: 3,
-  lever: {
-    field: 'stands',
-    word: 'stands',
-    least: 2,
-    most: 6,
-    default: (profile) => profileOf(profile).stands,
-    isFoot: (profile) => profileOf(profile).type === 'infantry',
-  },
+  levers: [
+    {
+      field: 'stands',
+      word: 'stands',
+      least: 2,
+      most: 6,
+      default: (profile) => profileOf(profile).stands,
+      isFoot: (profile) => profileOf(profile).type === 'infantry',
+    },
+    {
+      field: 'hitsValue',
+      word: 'hits',
+      least: 3,
+      most: 9,
+      default: (profile) => profileOf(profile).hitsValue,
+      isFoot: (profile) => profileOf(profile).type === 'infantry',
+    },
+  ],
   stanceOf: (unit, holding) => {
     const formation = unit.troops.forms[holding ? 1 : 0];
     return { formation, ...extentIn(unit, formation), forward: 0 };

@@ -23,7 +23,16 @@ import { BASE_SIZES } from './sheet.ts';
 import { PROFILES, type Profile, type ProfileKey } from './troops.ts';
 
 /** A test has validated them, so the schema is not needed here. */
-const ARMIES = [britishFiw, provincials, frenchCanada, woodlandNations, continentals, crown, government1745, jacobites] as readonly unknown[] as readonly ArmyList[];
+const ARMIES = [
+  britishFiw,
+  provincials,
+  frenchCanada,
+  woodlandNations,
+  continentals,
+  crown,
+  government1745,
+  jacobites,
+] as readonly unknown[] as readonly ArmyList[];
 
 const ROAD_WIDTH = 2;
 const RIVER_HALF = 1.4;
@@ -69,7 +78,12 @@ function partyOf({ brigades }: RaisedForce): number {
 /** It is waded slowly, but at the ford. */
 function riverOf(piece: Extract<Piece, { is: 'river' }>): readonly ScenarioTerrain[] {
   const { id, name } = piece;
-  return riverBanks(piece, RIVER_HALF, FORD_HALF).map((area, i) => ({ id: `${id}-${i + 1}`, kind: 'marsh', name, area }));
+  return riverBanks(piece, RIVER_HALF, FORD_HALF).map((area, i) => ({
+    id: `${id}-${i + 1}`,
+    kind: 'marsh',
+    name,
+    area,
+  }));
 }
 
 function terrainOf(piece: Piece): readonly ScenarioTerrain[] {
@@ -138,18 +152,21 @@ export const generator: Generator = {
     evening: { table: { width: 72, height: 48 }, worth: 540, turns: 7, minutes: 180 },
   },
   kinds: ['meeting', 'attack', 'raid', 'escort', 'relief', 'flank'],
+  handicaps: { raid: 0.85, escort: 1.04, flank: 0.97 },
   moods: ['wooded', 'farmland', 'open', 'hilly', 'river', 'village'],
   scale: 0.9,
   gap: 1.5,
   commanderBase: 0,
-  lever: {
-    field: 'figures',
-    word: 'figures',
-    least: 3,
-    most: 12,
-    default: (profile) => profileOf(profile).size,
-    isFoot: (profile) => profileOf(profile).base === 'foot' && !profileOf(profile).traits.includes('officer'),
-  },
+  levers: [
+    {
+      field: 'figures',
+      word: 'figures',
+      least: 3,
+      most: 12,
+      default: (profile) => profileOf(profile).size,
+      isFoot: (profile) => profileOf(profile).base === 'foot' && !profileOf(profile).traits.includes('officer'),
+    },
+  ],
   stanceOf: (unit) => ({ ...extentOf(unit), forward: 0 }),
   arrivalOf: (unit) => ({ inside: 0, width: extentOf(unit).width }),
   unitWith: (unit) => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isFault, type Scenario } from '#battle/index.ts';
-import { loadChecks, loadGenerator, RULEBOOK_IDS } from '#rulesets/index.ts';
-import { faultInArmyList } from './army-list.ts';
-import { generateBattle } from './generate.ts';
-import { SIZES, type SizeId } from './generator.ts';
+import { faultInArmyList, generateBattle, SIZES, type SizeId } from '#generate/index.ts';
+import { loadChecks, loadGenerator } from './load.ts';
+import { RULEBOOK_IDS } from './register.ts';
 
 const SEEDS = Array.from({ length: 4 }, (_, i) => 1815 + 977 * i);
 
