@@ -42,7 +42,7 @@ test('results lead to the rung that is even', () => {
 
 test('a one-sided battle is changed until it is not, the same way each time', async () => {
   const units = lane.units.map((unit) =>
-    unit.side === 'a' && lever.isFoot(unit.profile) ? { ...unit, with: { ...unit.with, stamina: 6 } } : unit,
+    lever.isFoot(unit.profile) ? { ...unit, with: { ...unit.with, stamina: unit.side === 'a' ? 6 : 1 } } : unit,
   );
   const after = async (games: number) => {
     for await (const now of evenOut({ ...lane, units }, levers, 5)) if (now.fought === games) return now;
