@@ -59,7 +59,7 @@ test('a fight: blows in table order, and both test', async ({ page }) => {
   await phone.choose('Drouillon');
   await phone.rolls(0);
   await phone.rolls(0);
-  await expect(phone.verdict()).toHaveText('Nobody falls');
+  await expect(phone.verdict()).toHaveText('No casualties');
   expect(phone.count('a round of hand-to-hand')).toBeLessThanOrEqual(4);
   await phone.picture('melee-1-round');
   await phone.press(/^Reaction test: The Half King/);

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { battleIdSchema } from 'enfilade/online';
 import { RateLimiter } from '../tables/rate-limiter.ts';
+import { Heartbeat } from '../heartbeat.ts';
 import type { Upgrade, UpgradeTarget } from '../upgrades.ts';
 import { AWAY, closeSoon, Delivery, rejectUpgrade, TOO_MUCH, urlOf } from '../websockets.ts';
 import type { OnlineBattles } from './api.ts';
@@ -20,8 +21,7 @@ export class BattleSockets implements UpgradeTarget {
   private readonly limits: BattleLimits;
   private readonly joining: RateLimiter;
   private readonly delivery: Delivery;
-  private readonly beats: NodeJS.Timeout;
-  private readonly alive = new WeakMap<WebSocket, boolean>();
+  private readonly heartbeat: Heartbeat;
   /** Websockets of each battle, and of each address at it, whether they have said who they are or not. */
   private readonly counts = new Map<string, number>();
   private battles: Battles | undefined;
@@ -37,9 +37,12 @@ export class BattleSockets implements UpgradeTarget {
     });
     this.joining = new RateLimiter(limits.readsFromBattle);
     this.delivery = new Delivery(limits);
-    // After a stall of our own the beat is overdue: read what devices have answered first.
-    this.beats = setInterval(() => setImmediate(() => this.beat()), limits.beat);
-    this.beats.unref();
+    this.heartbeat = new Heartbeat(this.server, {
+      every: limits.beat,
+      delivery: this.delivery,
+      message: BEAT,
+      after: () => void this.battles?.catchUp(),
+    });
   }
 
   async upgrade(request: IncomingMessage, socket: Duplex, { head, address }: Upgrade): Promise<void> {
@@ -70,16 +73,16 @@ export class BattleSockets implements UpgradeTarget {
       close: () => closeSoon(connection, AWAY),
       cut: () => closeSoon(connection, TOO_MUCH),
     });
-    this.alive.set(connection, true);
+    this.heartbeat.sign(connection);
     connection.on('ping', (data: Buffer) => conversation.mayGoOn() && connection.pong(data));
-    connection.on('pong', () => this.alive.set(connection, true));
+    connection.on('pong', () => this.heartbeat.sign(connection));
     connection.on('error', () => connection.terminate());
     connection.on('close', () => {
       conversation.end();
       for (const kind of kinds) this.count(kind, -1);
     });
     connection.on('message', (data: Buffer) => {
-      this.alive.set(connection, true);
+      this.heartbeat.sign(connection);
       conversation.hear(data.toString());
     });
   }
@@ -90,22 +93,8 @@ export class BattleSockets implements UpgradeTarget {
     else this.counts.set(kind, count);
   }
 
-  /** A sleeping device does not answer; one that is awake learns that the line still works. */
-  private beat(): void {
-    for (const connection of this.server.clients) {
-      if (this.alive.get(connection) === false) {
-        connection.terminate();
-        continue;
-      }
-      this.alive.set(connection, false);
-      connection.ping();
-      this.delivery.send(connection, BEAT).catch(() => undefined);
-    }
-    void this.battles?.catchUp();
-  }
-
   close(): void {
-    clearInterval(this.beats);
+    this.heartbeat.stop();
     for (const connection of this.server.clients) closeSoon(connection, AWAY);
     this.server.close();
   }

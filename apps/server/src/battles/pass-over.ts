@@ -1,4 +1,4 @@
-import { type Battle, type Offer, other, type Side, type System } from 'enfilade';
+import { type Battle, idleEnding, other, type Side, type System } from 'enfilade';
 import { chanceOf } from 'enfilade/battle';
 import { diceFor, Unsealed } from './dice.ts';
 import type { HeldBattle } from './held-battle.ts';
@@ -12,22 +12,6 @@ const EXAMPLES = 1815;
 export function knownTo(held: HeldBattle, side: Side): Battle<System> {
   const log = held.sideLog(side);
   return log.hides ? log.battle : held.game.settled;
-}
-
-/** The order that ends a part of the turn in which a side can do nothing else but leave the battle; undefined where it has a choice. */
-function idleEnding(held: HeldBattle, side: Side): Offer<System> | undefined {
-  const { play, game } = held;
-  const { ruleset, chart } = play;
-  const { end, leave }: { readonly end: readonly string[]; readonly leave: readonly string[] } = chart.sideOrders;
-  const battle = knownTo(held, side);
-  const pick = chanceOf(EXAMPLES).pick(game.journal.length);
-  const subjects = ruleset.subjects(battle);
-  const whole = subjects.includes(null) ? ruleset.offers(battle, null, pick) : [];
-  const choices = whole.filter(({ kind }) => !leave.includes(kind));
-  const ending = choices.find(({ kind }) => end.includes(kind));
-  if (ending === undefined || choices.length > 1) return undefined;
-  const acts = subjects.some((id) => id !== null && ruleset.offers(battle, id, pick).length > 0);
-  return acts ? undefined : ending;
 }
 
 /** Whether anything is kept from the other side just now: a part that ended at once would tell it that nothing hidden could act. */
@@ -47,7 +31,9 @@ function passOne(held: HeldBattle): boolean {
   const { game, state } = held;
   const side = game.battle.toAct;
   if (held.isOver || held.isMustering || game.waiting !== null || state.seats[side].level !== null) return false;
-  const ending = idleEnding(held, side);
+  const { ruleset, chart } = held.play;
+  const examples = chanceOf(EXAMPLES).pick(game.journal.length);
+  const ending = idleEnding(ruleset, knownTo(held, side), chart.sideOrders, examples);
   if (ending === undefined || keepsSecret(held, side) || !given(held, side, ending.order)) return false;
   const entry = game.journal.at(-1);
   // An order that waits for an answer is none of the past yet.

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { Heartbeat } from '../heartbeat.ts';
 import type { Upgrade, UpgradeTarget } from '../upgrades.ts';
 import { AWAY, closeSoon, Delivery, rejectUpgrade, TOO_MUCH, urlOf } from '../websockets.ts';
 import type { Broadcaster, Listener } from './broadcaster.ts';
@@ -46,8 +47,7 @@ export class TableSockets implements UpgradeTarget {
   private readonly limits: Limits;
   private readonly joining: RateLimiter;
   private readonly delivery: Delivery;
-  private readonly beats: NodeJS.Timeout;
-  private readonly alive = new WeakMap<WebSocket, boolean>();
+  private readonly heartbeat: Heartbeat;
   private broadcaster: Broadcaster | undefined;
 
   constructor(open: () => Promise<SharedTables>, limits: Limits) {
@@ -55,9 +55,12 @@ export class TableSockets implements UpgradeTarget {
     this.limits = limits;
     this.joining = new RateLimiter(limits.readsFromTable);
     this.delivery = new Delivery(limits);
-    // After a stall of our own the beat is overdue: read what phones have answered first.
-    this.beats = setInterval(() => setImmediate(() => this.beat()), limits.beat);
-    this.beats.unref();
+    this.heartbeat = new Heartbeat(this.server, {
+      every: limits.beat,
+      delivery: this.delivery,
+      message: BEAT,
+      after: () => void this.broadcaster?.catchUp(),
+    });
   }
 
   /** Handles an upgrade to a table's websocket; rejects any other. */
@@ -109,9 +112,9 @@ export class TableSockets implements UpgradeTarget {
       if (!allowed) closeSoon(connection, TOO_MUCH);
       return allowed;
     };
-    this.alive.set(connection, true);
+    this.heartbeat.sign(connection);
     connection.on('ping', (data: Buffer) => mayGoOn() && connection.pong(data));
-    connection.on('pong', () => this.alive.set(connection, true));
+    connection.on('pong', () => this.heartbeat.sign(connection));
     connection.on('error', () => connection.terminate());
     connection.on('close', () => broadcaster.leave(row.id, listener));
     connection.on('message', (data: Buffer) => {
@@ -124,22 +127,8 @@ export class TableSockets implements UpgradeTarget {
     broadcaster.join(row, listener);
   }
 
-  /** A sleeping phone does not answer; a phone that is awake learns that the line still works. */
-  private beat(): void {
-    for (const connection of this.server.clients) {
-      if (this.alive.get(connection) === false) {
-        connection.terminate();
-        continue;
-      }
-      this.alive.set(connection, false);
-      connection.ping();
-      this.delivery.send(connection, BEAT).catch(() => undefined);
-    }
-    void this.broadcaster?.catchUp();
-  }
-
   close(): void {
-    clearInterval(this.beats);
+    this.heartbeat.stop();
     for (const connection of this.server.clients) closeSoon(connection, AWAY);
     this.server.close();
   }

@@ -13,7 +13,7 @@ export interface OpenTable {
 
 export type TableState = OpenTable | 'loading' | 'gone' | { readonly away: string };
 
-async function sitDown(token: string, name: string): Promise<TableState> {
+async function joinTable(token: string, name: string): Promise<TableState> {
   const opened = await SyncClient.open({
     token,
     name,
@@ -48,7 +48,7 @@ export function useTable(token: string, name: string, attempt: number): TableSta
       }
       if (wanted) setOpened(next);
     };
-    sitDown(token, name).then(settle, () => settle({ away: '' }));
+    joinTable(token, name).then(settle, () => settle({ away: '' }));
     return () => {
       wanted = false;
       stop();

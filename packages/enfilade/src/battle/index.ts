@@ -39,6 +39,7 @@ export { type DryRun, dryRun, FIRST_OPTION, type ForeseenBattle, type StandIn } 
 export { foresee } from './foresee.ts';
 export { Game, type GameRecord, type Reply, type WaitingOrder } from './game.ts';
 export { groundOf, settingOf } from './ground.ts';
+export { idleEnding, type SideOrders } from './idle-ending.ts';
 export { type JournalEntry, typedDice, whyNotUndone } from './journal.ts';
 export { BATTLE_LIMITS, SCENARIO_LIMITS } from './limits.ts';
 export { type OrderForms, type OrdersOf, orderReader, poseField } from './order-form.ts';

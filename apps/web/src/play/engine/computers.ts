@@ -1,8 +1,7 @@
-import { type Decision, RANDOM, type Side, type Situation, type System } from 'enfilade';
+import { type Decision, RANDOM, type Side, type SideOrders, type Situation, type System } from 'enfilade';
 import { isComputer, isShow } from '../players.ts';
 import type { Thinking } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
-import type { SideOrders } from './idle-part.ts';
 import type { ComputerAllowance } from './computer-allowance.ts';
 import type { LocalSession } from './local-session.ts';
 import { ponderOut, rest } from './pondering.ts';

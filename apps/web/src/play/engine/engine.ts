@@ -16,7 +16,7 @@ import type { Drag, LeadInfo, LeadResult } from './lead.ts';
 import { ComputerAllowance } from './computer-allowance.ts';
 import { OpenBattle } from './open-battle.ts';
 import { typeIn } from './own-dice.ts';
-import { type OpenedBattle, openBattle, reasonOf, sitDown, CannotOpen } from './opening.ts';
+import { type OpenedBattle, openBattle, reasonOf, openSession, CannotOpen } from './opening.ts';
 import type { Account } from './reckon/account.ts';
 import { freshSeed } from './committed-seed.ts';
 
@@ -52,7 +52,7 @@ export class Engine implements EngineApi {
     const { fileUpTo } = await import('./branch.ts');
     const file = fileUpTo(local.match, { viewer, moment, engine: ENGINE });
     await this.setPace(pace);
-    return this.put(() => sitDown(newId(), { scenario: file.scenario, file, players, secret: freshSeed() }));
+    return this.put(() => openSession(newId(), { scenario: file.scenario, file, players, secret: freshSeed() }));
   }
 
   async close(): Promise<void> {

@@ -64,7 +64,7 @@ function rolling(procedure: Procedure | undefined): Procedure | undefined {
 
 /** How long odds may take, in milliseconds: meanwhile the worker cannot carry out an order. */
 const PATIENCE = 400;
-const LATE = new Error('nobody waits so long for odds');
+const LATE = new Error('the odds took too long');
 
 export function forecastOrder({ order, ...run }: Foreseeable, patience = PATIENCE): Forecast | undefined {
   const { ruleset } = run;

@@ -3,6 +3,7 @@ import {
   type Battle,
   type BattleEvent,
   type BattleFile,
+  idleEnding,
   type Json,
   type Offer,
   type MatchSetup,
@@ -14,13 +15,13 @@ import {
   type Setting,
   namesIn,
   type Side,
+  type SideOrders,
   Match,
   type System,
   type Viewer,
   type ViewFile,
   whyNotUndone,
 } from 'enfilade';
-import { idleEnding, type SideOrders } from './idle-part.ts';
 import { afterOrder, type AskedOrder } from './after-order.ts';
 import { isShared, isShow, type Player, type Players } from '../players.ts';
 import type { Reason, Status } from '../snapshot.ts';
@@ -253,9 +254,11 @@ export class LocalSession implements Session {
   /** Ends every part of the turn in which the person to act can do nothing else, without handing over the screen. */
   passOver(orders: SideOrders): void {
     const { match } = this;
-    const { journal } = match.game;
+    const { journal, ruleset } = match.game;
     for (let i = 0; i < MOST_PASSED && this.players[match.turnOf] === 'person'; i += 1) {
-      const ending = idleEnding(match, orders);
+      if (match.game.question !== null || match.isOver) return;
+      const known = match.knownTo(match.turnOf);
+      const ending = idleEnding(ruleset, known, orders, match.examples(journal.length));
       if (ending === undefined || !match.order(match.turnOf, ending.order).ok) return;
       const entry = journal.at(-1);
       // An order that waits for an answer is none of the past yet.

@@ -41,7 +41,7 @@ async function begin(id: string, players: Players, seed: number | undefined): Pr
   loadPlay(systemOf(id) ?? '').catch(() => undefined);
   const scenario = await loadScenario(id);
   if (scenario === undefined) throw new CannotOpen(ENGINE_STRINGS.noBattle(id));
-  return sitDown(newId(), { scenario, file: null, players, secret: freshSeed(seed) });
+  return openSession(newId(), { scenario, file: null, players, secret: freshSeed(seed) });
 }
 
 export function reasonOf(error: unknown): string {
@@ -58,7 +58,7 @@ interface Terms {
   readonly ownDice?: boolean;
 }
 
-export async function sitDown(
+export async function openSession(
   id: string,
   { scenario, file, players, ...terms }: Terms,
 ): Promise<OpenedBattle<LocalSession>> {

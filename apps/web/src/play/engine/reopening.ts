@@ -13,7 +13,7 @@ import {
 import { newId } from '../../parts/new-id.ts';
 import { BOTH_PERSONS, isPlayers, type Players } from '../players.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
-import { type OpenedBattle, reasonOf, sitDown, CannotOpen } from './opening.ts';
+import { type OpenedBattle, reasonOf, openSession, CannotOpen } from './opening.ts';
 import { freshSeed, isCommittedSeed } from './committed-seed.ts';
 import { type StoredBattle, storedBattle } from './store.ts';
 
@@ -27,22 +27,22 @@ export async function resume(id: string): Promise<OpenedBattle> {
   try {
     const file = await checked(stored.file, ENGINE_STRINGS.damaged);
     const secret = isCommittedSeed(stored.secret) ? stored.secret : freshSeed();
-    const laid = await sitDown(id, {
+    const opened = await openSession(id, {
       scenario: file.scenario,
       file,
       players,
       secret,
       ownDice: stored.ownDice === true,
     });
-    laid.session.reasons.restore(stored.reasons);
-    return laid;
+    opened.session.reasons.restore(stored.reasons);
+    return opened;
   } catch (error) {
     // A damaged battle is left alone; what can be read of it goes on as a new one, with other dice.
     const secret = freshSeed();
     const { longestStart } = await import('./salvage.ts');
     const start = await longestStart(stored.file, async (content) => {
       const file = await checked(content, ENGINE_STRINGS.damaged);
-      return sitDown(newId(), { scenario: file.scenario, file, players, secret });
+      return openSession(newId(), { scenario: file.scenario, file, players, secret });
     });
     if (start === undefined) throw error;
     return { ...start.found, warning: ENGINE_STRINGS.salvaged(start.orders, start.of) };
@@ -61,7 +61,7 @@ export async function fromFile(text: string, players: Players, seed: number | un
   if (isViewFile(content)) return fromView(content);
   const file = await checked(content, ENGINE_STRINGS.notAFile);
   const { players: said } = content as { readonly players?: unknown };
-  return sitDown(newId(), {
+  return openSession(newId(), {
     scenario: file.scenario,
     file,
     players: isPlayers(said) ? said : players,
@@ -76,7 +76,13 @@ async function fromView(content: unknown): Promise<OpenedBattle> {
   const file = battleOfView(plain);
   const fault = faultInRuleset(file.scenario, 'scenario.');
   if (fault !== undefined) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(fault.message));
-  return sitDown(newId(), { scenario: file.scenario, file, players: BOTH_PERSONS, secret: freshSeed(), view: plain });
+  return openSession(newId(), {
+    scenario: file.scenario,
+    file,
+    players: BOTH_PERSONS,
+    secret: freshSeed(),
+    view: plain,
+  });
 }
 
 async function checked(content: unknown, otherwise: (because: string) => string): Promise<BattleFile<System>> {

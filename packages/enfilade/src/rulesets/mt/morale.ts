@@ -119,6 +119,6 @@ export const breakOff = procedure({
   resolve: resolveBreakOff,
   says: ({ lost, remaining, unitDestroyed }) =>
     unitDestroyed
-      ? 'Nobody gets away.'
+      ? 'No one gets away.'
       : `Remove ${lost} ${lost === 1 ? 'figure' : 'figures'}; ${remaining} ${remaining === 1 ? 'gets' : 'get'} away.`,
 });

@@ -1,7 +1,6 @@
-import { type Json, type Reply, sha256, type Side, type Viewer } from 'enfilade';
+import { type Json, type Reply, sha256, type Side, type SideOrders, type Viewer } from 'enfilade';
 import type { Act, DeviceMessage, Frame, News, OnlineTable, People, Place, Seat, Standing } from 'enfilade/online';
 import type { Socket } from '../../../parts/reconnecting-socket.ts';
-import type { SideOrders } from '../idle-part.ts';
 import { sessionOn } from '../testing.ts';
 
 const HERE: Seat = { state: 'here', name: null, level: null, away: null };

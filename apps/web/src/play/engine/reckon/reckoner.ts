@@ -69,7 +69,7 @@ export class Reckoner {
     const setting = settingOf(file.scenario);
     // If the stored events are not those of the journal, nothing can be said about the dice.
     const checks = await loadChecks(system);
-    if (checks === undefined) throw new Error(`nobody checks scenarios of ${system}`);
+    if (checks === undefined) throw new Error(`there are no checks of scenarios for ${system}`);
     const check = checkBattleFile({ ...thinker.ruleset, faultIn: checks.faultIn }, file);
     if (check.difference !== undefined) {
       const says = [check.difference.says, ...tellRulesChange(check, file, thinker.ruleset)];

@@ -73,10 +73,9 @@ export function momentAt(moments: readonly Moment[], at: number): Moment | undef
   return { ...next, x, y, share: next.usedAfter(part) };
 }
 
-/** What share of the turn the first legs of a move take. */
-export function shareOf(unit: W66Unit, legs: readonly Leg[], charging: boolean): number {
-  const { arm, formation, status } = unit;
-  const { fractionUsed } = judgeMove({
+/** W66-READ-07: the share of the turn the legs take, even if it is more than all. */
+export function shareTaken({ arm, formation, status }: W66Unit, legs: readonly Leg[], charging: boolean): number {
+  return judgeMove({
     arm,
     formation,
     status,
@@ -86,8 +85,12 @@ export function shareOf(unit: W66Unit, legs: readonly Leg[], charging: boolean):
     legs,
     formationAfter: formation,
     statusAfter: status,
-  });
-  return Math.min(1, fractionUsed);
+  }).fractionUsed;
+}
+
+/** What share of the turn the first legs of a move take. */
+export function shareOf(unit: W66Unit, legs: readonly Leg[], charging: boolean): number {
+  return Math.min(1, shareTaken(unit, legs, charging));
 }
 
 /** What of a turn is used on the way: changes before it sets out, inches as they are made, streams as they are crossed. */

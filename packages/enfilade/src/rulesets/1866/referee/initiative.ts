@@ -27,7 +27,7 @@ export const INITIATIVE: Resolution = resolution<InitiativeResult>({
   bands: (field, _given, cast) =>
     field === 'defaultSide' || field === 'lastTurn'
       ? [
-          ...(field === 'lastTurn' ? [{ label: 'Nobody', value: null }] : []),
+          ...(field === 'lastTurn' ? [{ label: 'Neither side', value: null }] : []),
           { label: armyName(cast?.roll, 'a'), value: 'A' },
           { label: armyName(cast?.roll, 'b'), value: 'B' },
         ]

@@ -109,7 +109,7 @@ export const PASSAGE: Resolution = resolution<ReturnType<typeof judgePassage>>({
       verdict: allowed ? (passedDisorganized ? 'Through, and disorganised' : 'Through') : 'No way through',
       says: allowed
         ? `${name} is passed through${passedDisorganized ? ' and is disorganised' : ''}.`
-        : `Nobody passes through ${name}.`,
+        : `No unit passes through ${name}.`,
       table: [],
       writes:
         unit === undefined || !passedDisorganized || unit.status === 'routed'

@@ -76,7 +76,7 @@ const ATTACKER = fighter([
 ]);
 export type Fighter = FactsOf<typeof DEFENDER>;
 
-const OUTFLANKED = { none: 'Nobody', attacker: 'The attackers', defender: 'The defenders' } as const;
+const OUTFLANKED = { none: 'Neither side', attacker: 'The attackers', defender: 'The defenders' } as const;
 const SLOPES = { none: 'None', gentle: 'Gentle', steep: 'Steep' } as const;
 
 export const ASSAULT = form(

@@ -45,7 +45,7 @@ export interface Prospects extends Fates {
 
 /** Where units still to come will strike. */
 type ArrivalPoses = ReadonlyMap<UnitId, Pose>;
-const NOBODY: ArrivalPoses = new Map();
+const NO_ARRIVALS: ArrivalPoses = new Map();
 
 /** GTC-CHG-07, GTC-GAP-30: a fight of these against that one, as it would be measured. */
 function roundOf(battle: GtcBattle, attackers: readonly GtcUnit[], defender: GtcUnit, coming: ArrivalPoses): Round {
@@ -85,7 +85,7 @@ export function fightFates(
   battle: GtcBattle,
   attackers: readonly GtcUnit[],
   defender: GtcUnit,
-  coming: ArrivalPoses = NOBODY,
+  coming: ArrivalPoses = NO_ARRIVALS,
 ): Fates {
   const round = roundOf(battle, attackers, defender, coming);
   return combatFates(Array.from({ length: LAST_ROUND.value }, (_, i) => readyRound({ ...round, round: i + 1 })));

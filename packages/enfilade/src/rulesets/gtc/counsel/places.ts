@@ -22,7 +22,7 @@ const HALF_UNIT = centimetres(4);
 const SUPPORT = centimetres(17);
 const EDGE = centimetres(6);
 const THREATENS = centimetres(SQUARE_NEAR.value + 25);
-const NOBODY: readonly GtcUnit[] = [];
+const NO_UNITS: readonly GtcUnit[] = [];
 
 /** Whether a point lies in a unit's front quarter, precisely enough for counsel. */
 function inFront(of: Pose, at: Point, spare = HALF_UNIT): boolean {
@@ -44,9 +44,9 @@ export interface Surroundings {
 }
 
 function threatenedFoot(battle: GtcBattle, unit: GtcUnit): readonly GtcUnit[] {
-  if (!isMountedCavalry(unit)) return NOBODY;
+  if (!isMountedCavalry(unit)) return NO_UNITS;
   const horse = foesOf(battle, unit.side).filter((foe) => isMountedCavalry(foe));
-  if (horse.length === 0) return NOBODY;
+  if (horse.length === 0) return NO_UNITS;
   return troopsOf(battle, unit.side).filter(
     (friend) => friend.type === 'infantry' && horse.some((foe) => lengthBetween(foe, friend) < THREATENS),
   );

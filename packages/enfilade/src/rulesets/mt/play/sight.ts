@@ -161,13 +161,13 @@ function meetLine(
   return true;
 }
 
-const NOBODY: readonly Body[] = [];
+const NO_BODIES: readonly Body[] = [];
 
 function lookAfresh(battle: MtBattle, from: Man, to: Man): Look {
   const { setting } = battle;
   if (figuresBlock(battle, from, to)) return BLOCKED;
   const ground = layOf(setting).pieces;
-  const { crossed } = trace({ from: from.figure, to: to.figure }, ground, NOBODY);
+  const { crossed } = trace({ from: from.figure, to: to.figure }, ground, NO_BODIES);
   if (crossed.length === 0) return OPEN;
   const into: GatheredTerrain = {
     obstacles: [],

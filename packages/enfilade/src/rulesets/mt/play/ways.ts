@@ -169,7 +169,7 @@ function isHigh(kind: string): boolean {
   return kind !== 'wagon' && PIECES.get(kind)?.value.height === 'high';
 }
 
-const NOBODY: readonly Body[] = [];
+const NO_BODIES: readonly Body[] = [];
 
 function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): TouchedGround {
   const on: TouchedGround = {
@@ -183,7 +183,7 @@ function touched(battle: MtBattle, unit: MtUnit, points: readonly Point[]): Touc
   const ground = layOf(battle.setting).pieces;
   for (let i = 1; i < points.length; i += 1) {
     const step = { from: points[i - 1] as Point, to: points[i] as Point };
-    for (const each of trace(step, ground, NOBODY).crossed) {
+    for (const each of trace(step, ground, NO_BODIES).crossed) {
       if (each.kind === 'area') touchArea(battle, unit, each, on);
       else if (each.kind === 'line' && crossings(step, each.line).length > 0) {
         const piece = PIECES.get(each.line.kind);

@@ -60,6 +60,6 @@ function firstOf({ flight, shaken, engaged, where }: Troops): string {
 /** The units that act on a card that was played, a line each. */
 export function actionsOn(roll: RollCall, face: CardFace): readonly string[] {
   const acting = unitsFor(inPlay(roll), face);
-  if (acting.length === 0) return ['Nobody is left to act on it.'];
+  if (acting.length === 0) return ['No unit is left to act on it.'];
   return acting.map((unit) => `${unit.name}: ${counted(face.actions, 'action', 'actions')}${firstOf(unit)}.`);
 }

@@ -138,7 +138,7 @@ describe('the deck on the phone', () => {
     cards.deal('b', 'b/natives/1', 'b/natives/2', 'b/natives/3');
     cards.do({ do: 'play', card: 'b/natives/1' });
     expect(cards.table.value('b', 'pool')).toBe(2);
-    expect(cards.open.open?.table).toEqual(['Nobody is left to act on it.']);
+    expect(cards.open.open?.table).toEqual(['No unit is left to act on it.']);
   });
 
   it('lets the owner of Forward Boys! act or take the points, whichever side played it', () => {

@@ -151,7 +151,7 @@ export const STRIKE: Resolution = resolution<BlowResult>({
     const both = attacker !== undefined && defender !== undefined;
     const answer = both && answered(done, attacker, defender);
     return {
-      verdict: casualties === 0 ? 'Nobody falls' : `${figures(casualties)} fall`,
+      verdict: casualties === 0 ? 'No casualties' : `${figures(casualties)} fall`,
       says: `${attacker?.name ?? 'The strikers'}: ${counted(hits, 'hit', 'hits')}, ${unsaved} not saved, ${figures(casualties)} of ${defender?.name ?? 'the enemy'} fall.`,
       table:
         casualties === 0

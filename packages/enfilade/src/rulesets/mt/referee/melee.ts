@@ -83,7 +83,7 @@ function afterRound(done: Round): After {
     return over ? freed(unit) : locked(unit, started);
   };
   return {
-    verdict: a + b === 0 ? 'Nobody falls' : `${a} against ${b} fall`,
+    verdict: a + b === 0 ? 'No casualties' : `${a} against ${b} fall`,
     says: `${instigator?.name ?? 'Who started it'} loses ${figures(a)}, ${defender?.name ?? 'the other side'} ${figures(b)}.${follows.length > 0 ? ' Both test, and go only when both have rolled.' : ''}`,
     table: [...(lostA?.table ?? []), ...(lostB?.table ?? [])],
     writes: [

@@ -57,9 +57,9 @@ export const BREAK_OFF: Resolution = resolution<BreakOffResult>({
     const loose = left === undefined || kind === 'flight' || left.figures === 0 ? undefined : settled(left);
     const stays = left !== undefined && left.figures > 0;
     return {
-      verdict: unitDestroyed ? 'Nobody gets away' : lost === 0 ? 'All get away' : `${figures(lost)} lost`,
+      verdict: unitDestroyed ? 'No one gets away' : lost === 0 ? 'All get away' : `${figures(lost)} lost`,
       says: unitDestroyed
-        ? `Nobody of ${name} gets away.`
+        ? `None of ${name} get away.`
         : `${name} leaves the fight: ${figures(lost)} lost, ${remaining} left.`,
       table: [
         ...(gone?.table ?? (lost === 0 ? [] : [`Remove ${figures(lost)}.`])),

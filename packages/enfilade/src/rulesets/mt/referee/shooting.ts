@@ -120,7 +120,7 @@ function moreShooters(unit: Troops, target: Troops | undefined, given: PartialFa
 
 function verdictOf({ casualties, hits, impossibleShot }: ShotResult): string {
   if (casualties > 0) return `${figures(casualties)} killed`;
-  if (hits > 0) return 'Hit, but nobody falls';
+  if (hits > 0) return 'Hit, but no casualties';
   return impossibleShot ? 'An impossible shot: no hits' : 'No hits';
 }
 

@@ -12,7 +12,8 @@ import { apart } from '../../play/place.ts';
 import { RIDE } from '../../play/commanders.ts';
 import { watersOn } from '../../play/ways.ts';
 import { rateFor } from '../farthest.ts';
-import { priceOf, shareOf } from './price.ts';
+import { shareTaken } from '../../play/progress.ts';
+import { priceOf } from './price.ts';
 
 type Tag = MoveCost['tags'][number];
 
@@ -59,7 +60,7 @@ function costOfMove(battle: W66Battle, was: W66Unit, { steps, shift }: OrderOf<'
   const slow = unit.status === 'disarrayed' || unit.status === 'disorganized';
   return {
     way: [pointOf(unit), ...middles, pointOf(end)],
-    spent: Math.round(shareOf(unit, legs, false) * of),
+    spent: Math.round(shareTaken(unit, legs, false) * of),
     of,
     tags: [
       ...(slow
@@ -85,7 +86,7 @@ function costOfCharge(battle: W66Battle, unit: W66Unit, target: W66Unit | undefi
   const of = inches(rateOf({ arm, formation, status, charging: true }, 'forward'));
   return {
     way: [pointOf(unit), pointOf(way.end)],
-    spent: Math.round(shareOf(charger, way.legs, true) * of),
+    spent: Math.round(shareTaken(charger, way.legs, true) * of),
     of,
     tags: [
       ...legTags(way.legs, [pointOf(unit), pointOf(way.end)]),

@@ -9,7 +9,6 @@ import {
 } from '#field/index.ts';
 import type { Leg } from '../../facts/movement.ts';
 import { inColumn } from '../../facts/words.ts';
-import { judgeMove } from '../../movement.ts';
 import type { W66Battle, W66Unit } from '../../play/model.ts';
 import type { MoveStep } from '../../play/orders.ts';
 import { front, shapeOf, townOf } from '../../play/place.ts';
@@ -24,21 +23,6 @@ export interface Price {
   readonly middles: readonly Point[];
   /** Of the middle of its front. */
   readonly track: readonly Point[];
-}
-
-/** W66-READ-07: the share of the turn the legs take, even if it is more than all. */
-export function shareOf({ arm, formation, status }: W66Unit, legs: readonly Leg[], charging: boolean): number {
-  return judgeMove({
-    arm,
-    formation,
-    status,
-    charging,
-    endsInWoods: false,
-    steps: [],
-    legs,
-    formationAfter: formation,
-    statusAfter: status,
-  }).fractionUsed;
 }
 
 function gone(battle: W66Battle, so: Price, to: Point, heading: number | null): Price {

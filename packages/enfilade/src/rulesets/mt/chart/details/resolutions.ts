@@ -70,7 +70,7 @@ export const cardPart = cardParts<MusketsTomahawks>({
       verdict: {
         says:
           all === 0
-            ? 'Nobody falls'
+            ? 'No casualties'
             : about.units
                 .map((id) => `${does(id, 'loses', 'lose')} ${lost(id) === 0 ? 'nobody' : lost(id)}`)
                 .join(', '),

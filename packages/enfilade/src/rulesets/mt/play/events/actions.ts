@@ -71,7 +71,7 @@ export const ACTIONS = {
       about: { unit: id, column },
       changes: [],
     }),
-    { who: 'unit', tell: '{unit} spotted nobody' },
+    { who: 'unit', tell: '{unit} spotted no one' },
   ),
   'unit-reloaded': event(
     (unit: MtUnit) =>
