@@ -27,6 +27,8 @@ const ROOMS = {
   referee: {
     imports: ['dice', 'sheet', 'procedure', 'battle', 'referee', ...PAPER, roomOf('book'), roomOf('play')],
   },
+  // What a scenario of it may say.
+  palette: { imports: ['sheet', 'battle', 'procedure', 'drafting', ...PAPER, roomOf('play')] },
   // The battles that come with it, and its army lists: data.
   scenarios: { imports: [] },
   armies: { imports: [] },
@@ -43,6 +45,7 @@ export const FILES = {
   'index.ts': 'book',
   'printing.ts': 'book',
   'rulings.ts': 'book',
+  'palette.ts': 'palette',
   'system.ts': 'system',
   'generate.ts': 'generate',
 };
@@ -65,6 +68,8 @@ export const LIBRARY = {
   counsel: { imports: [...PRIMITIVES, 'procedure', 'battle'] },
   // A battle made from a seed; systems say what its armies and its ground are.
   generate: { imports: ['dice', 'field', 'battle'], packages: ['zod'] },
+  // Drawing a battle: what a system lets a scenario say, and edits of it.
+  drafting: { imports: ['field', 'sheet', 'battle', 'chart'] },
   // A battle at a real table: its book, and what a system tells the referee.
   referee: { imports: ['dice', 'sheet', 'procedure', 'battle'], packages: ['zod'] },
   // The rooms of a system; none sees a room of another system, nor the register.
@@ -79,6 +84,7 @@ export const LIBRARY = {
       'chart',
       'referee',
       'counsel',
+      'drafting',
       ...Object.keys(ROOMS).map(roomOf),
     ],
   },
@@ -100,6 +106,7 @@ export const LIBRARY = {
       'battle',
       'story',
       'chart',
+      'drafting',
       'referee',
       'counsel',
       'rulesets',

@@ -272,6 +272,7 @@ export {
   loadCounsel,
   loadDetails,
   loadGenerator,
+  loadPalette,
   loadPlay,
   loadReferee,
   loadRulebook,

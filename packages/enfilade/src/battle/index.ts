@@ -63,6 +63,7 @@ export {
   type ArmyColour,
   type ScenarioCover,
   type Balance,
+  readDraftScenario,
   readScenario,
   type Scenario,
   type ScenarioCommand,

@@ -150,6 +150,8 @@ const SCENARIO = z.strictObject({
   special: z.optional(listOf(word, SHORT_LIST, 'rules')),
 });
 
+const DRAFT = z.extend(SCENARIO, { units: listOf(UNIT, SCENARIO_LIMITS.units, 'units') });
+
 /** A battle before it begins: table, terrain, sides, commands, units, objectives (docs/scenario-format.md). */
 export type Scenario = z.infer<typeof SCENARIO>;
 /** How often each side won when captains fought a battle against each other. */
@@ -187,6 +189,15 @@ export function readStoredScenario(content: unknown): Scenario | ScenarioFault {
   const read = SCENARIO.safeParse(content);
   if (!read.success) return faultOf(read.error.issues, 'scenario');
   return faultInSize(read.data) ?? faultIn(read.data) ?? read.data;
+}
+
+/** A scenario that is still being drawn: as readable as any, but it may lack troops and say what makes no sense yet. */
+export function readDraftScenario(content: unknown): Scenario | ScenarioFault {
+  if (isDeeperThan(content, SCENARIO_LIMITS.depth))
+    return fault('scenario', `at most ${SCENARIO_LIMITS.depth} values inside each other`);
+  const read = DRAFT.safeParse(content);
+  if (!read.success) return faultOf(read.error.issues, 'scenario');
+  return faultInSize(read.data) ?? faultIn(read.data) ?? faultInWriting(read.data) ?? read.data;
 }
 
 type Shape = Pick<ScenarioTerrain, 'area' | 'line'>;

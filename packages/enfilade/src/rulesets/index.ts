@@ -4,6 +4,7 @@ export {
   loadCounsel,
   loadDetails,
   loadGenerator,
+  loadPalette,
   loadPlay,
   loadReferee,
   loadRulebook,

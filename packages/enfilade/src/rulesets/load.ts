@@ -1,6 +1,7 @@
 import type { Scenario, System } from '#battle/index.ts';
 import type { ChartDetails } from '#chart/index.ts';
 import type { Counsel, StrengthReport } from '#counsel/index.ts';
+import type { Palette } from '#drafting/index.ts';
 import type { Generator } from '#generate/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
@@ -50,6 +51,12 @@ export function loadReferee(id: string): Promise<Referee | undefined> {
 /** What makes battles of a system from a seed; undefined where it has none. */
 export function loadGenerator(id: string): Promise<Generator | undefined> {
   return load(id, 'generator').then((loaded) => loaded?.generator);
+}
+
+/** What a scenario of a system may say; undefined if its battles cannot be drawn. */
+export async function loadPalette(id: string): Promise<Palette | undefined> {
+  const loaded = await REGISTER.find((entry) => entry.id === id)?.palette?.();
+  return loaded?.palette;
 }
 
 function entryOf(scenario: string): SystemEntry | undefined {

@@ -1,6 +1,7 @@
 import type { CheckedRuleset, Ruleset, System } from '#battle/index.ts';
 import type { Chart, ChartDetails } from '#chart/index.ts';
 import type { Generator } from '#generate/index.ts';
+import type { Palette } from '#drafting/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
 
@@ -35,6 +36,8 @@ export type Loaders = { readonly [P in Exclude<keyof Parts, 'generator'>]: () =>
 export interface SystemEntry extends Loaders {
   /** Also the name of its folder, and how the ids of its scenarios begin. */
   readonly id: string;
+  /** What a scenario of it may say; without it, its battles are not drawn in the editor. */
+  readonly palette?: () => Promise<{ readonly palette: Palette }>;
   /** The battles that come with it, by their ids, each loaded by itself. */
   readonly scenarios: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }
@@ -51,6 +54,7 @@ export const REGISTER: readonly SystemEntry[] = [
     strengthReport: () => import('./bp/counsel/strength-report.ts'),
     referee: () => import('./bp/referee/index.ts'),
     generator: () => import('./bp/generate.ts'),
+    palette: () => import('./bp/palette.ts'),
     scenarios: {
       'bp-maida': () => import('./bp/scenarios/bp-maida.json', { with: { type: 'json' } }),
       'bp-crossroads': () => import('./bp/scenarios/bp-crossroads.json', { with: { type: 'json' } }),

@@ -10,15 +10,12 @@ import {
   wholeField,
   wrongField,
 } from '#battle/index.ts';
+import { STAFF_RATING } from '../sheet.ts';
 import { PROFILES } from '../troops.ts';
+import { AREA_KINDS, isKind, LINE_KINDS } from './ground-kinds.ts';
 import { faultInGiven, profileGiven } from './own-profile.ts';
 import { startingPlaces } from './starting-places.ts';
 import { unitFrom } from './muster.ts';
-
-/** BP-GAP-58: the terrain kinds of this system. */
-const AREAS = ['wood', 'rough', 'building', 'fieldwork', 'hill', 'impassable'];
-
-const LINES = ['obstacle', 'fieldwork', 'road'];
 
 const PIECE_VALUES = { level: wholeField(0, 9) };
 const COMMAND_VALUES = { mounted: flagField };
@@ -28,10 +25,10 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   for (const [i, { kind, area, with: own }] of scenario.terrain.entries()) {
     const wrong = wrongField(own, PIECE_VALUES);
     if (wrong !== undefined) return fault(`terrain.${i}.${wrong.field}`, wrong.message);
-    if (!(area === undefined ? LINES : AREAS).includes(kind))
+    if (!isKind(kind, area === undefined ? 'line' : 'area'))
       return fault(
         `terrain.${i}.kind`,
-        `${kind} is no terrain of Black Powder; areas are ${AREAS.join(', ')}, lines ${LINES.join(', ')}`,
+        `${kind} is no terrain of Black Powder; areas are ${AREA_KINDS.join(', ')}, lines ${LINE_KINDS.join(', ')}`,
       );
     const odd = strangerIn(own, ['cover', 'level', 'width']);
     if (odd !== undefined) return fault(`terrain.${i}.with.${odd}`, 'terrain has cover, level and width only');
@@ -43,8 +40,9 @@ export function faultIn(scenario: Scenario): ScenarioFault | undefined {
   }
   for (const [i, command] of scenario.commands.entries()) {
     const rating = command.with?.['staffRating'];
-    if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 5 || rating > 10)
-      return fault(`commands.${i}.with.staffRating`, 'a staff rating is a whole number from 5 to 10');
+    const [worst, best] = STAFF_RATING.value;
+    if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < worst || rating > best)
+      return fault(`commands.${i}.with.staffRating`, `a staff rating is a whole number from ${worst} to ${best}`);
     const odd = strangerIn(command.with, ['staffRating', 'role', 'mounted']);
     if (odd !== undefined)
       return fault(`commands.${i}.with.${odd}`, 'a commander has staffRating, role and mounted only');

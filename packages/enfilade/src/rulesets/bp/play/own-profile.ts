@@ -11,7 +11,14 @@ interface Fault {
 }
 
 const GUNS: readonly Weapon[] = ['lightSmoothboreArtillery', 'smoothboreArtillery'];
-const MOST_DICE = { combatDice: 12, shootingDice: 9, artilleryDice: 9 } as const;
+/** What a scenario may say of a unit, from least to most. */
+export const BOUNDS = {
+  stamina: [1, 6],
+  combatDice: [0, 12],
+  shootingDice: [0, 9],
+  artilleryDice: [0, 9],
+  morale: [2, 6],
+} as const;
 
 function isWhole(value: unknown, from: number, to: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
@@ -19,7 +26,7 @@ function isWhole(value: unknown, from: number, to: number): value is number {
 
 type Check = (value: unknown, profile: Profile) => string | undefined;
 
-function whole(from: number, to: number): Check {
+function whole([from, to]: readonly [number, number]): Check {
   return (value) => (isWhole(value, from, to) ? undefined : `a whole number from ${from} to ${to}`);
 }
 
@@ -27,18 +34,20 @@ const CHECKS: Readonly<Record<string, Check>> = {
   building: () => undefined,
   size: (value) =>
     typeof value === 'string' && Object.hasOwn(SIZES, value) ? undefined : `one of ${Object.keys(SIZES).join(', ')}`,
-  stamina: whole(1, 6),
-  combatDice: whole(0, MOST_DICE.combatDice),
+  stamina: whole(BOUNDS.stamina),
+  combatDice: whole(BOUNDS.combatDice),
   shootingDice: (value, { arm }) =>
-    arm === 'artillery' ? 'guns have artilleryDice' : whole(0, MOST_DICE.shootingDice)(value, PROFILES.conscripts),
+    arm === 'artillery' ? 'guns have artilleryDice' : whole(BOUNDS.shootingDice)(value, PROFILES.conscripts),
   artilleryDice: (value, { arm }) => {
     if (arm !== 'artillery') return 'only guns have artilleryDice';
     const isTriple = Array.isArray(value) && value.length === 3;
-    return isTriple && value.every((dice) => isWhole(dice, 0, MOST_DICE.artilleryDice))
+    const [fewest, most] = BOUNDS.artilleryDice;
+    return isTriple && value.every((dice) => isWhole(dice, fewest, most))
       ? undefined
-      : `dice at close, medium and long range, each from 0 to ${MOST_DICE.artilleryDice}`;
+      : `dice at close, medium and long range, each from ${fewest} to ${most}`;
   },
-  morale: (value) => (value === null || isWhole(value, 2, 6) ? undefined : 'the save, from 2 to 6, or null for none'),
+  morale: (value) =>
+    value === null || isWhole(value, ...BOUNDS.morale) ? undefined : 'the save, from 2 to 6, or null for none',
   weapon: (value, { arm }) => {
     if (!(typeof value === 'string' && Object.hasOwn(RANGES, value))) return 'no such weapon';
     return GUNS.some((gun) => gun === value) === (arm === 'artillery')
