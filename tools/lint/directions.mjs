@@ -152,6 +152,8 @@ export const WEB = {
   online: [...SHARED, 'table', 'offline', 'play'],
   play: [...SHARED, 'table', 'odds', 'sheet'],
   lab: [...SHARED, 'table', 'play'],
+  // Drawing battles; the lab fights what is drawn.
+  editor: [...SHARED, 'table', 'play', 'lab'],
   referee: [...SHARED, 'odds', 'offline'],
   home: [...SHARED, 'table', 'offline', 'play', 'online'],
 };

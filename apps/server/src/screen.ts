@@ -41,6 +41,7 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
     case 'settings':
     case 'sheets':
     case 'learn':
+    case 'editor':
     case 'choose-referee':
     case 'battle':
       // Only the browser knows which battles it has stored.

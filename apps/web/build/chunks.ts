@@ -13,6 +13,7 @@ const PARTS: readonly (readonly [string, Kept])[] = [
   ['/index.html', ['rulebook', 'referee', 'scenarios']],
   ['/rules/worker.ts', ['rulebook']],
   ['/play/engine/worker.ts', ['play', 'details', 'checks', 'counsel', 'scenarios']],
+  ['/editor/worker.ts', ['play', 'checks', 'palette']],
   ['/lab/worker.ts', ['play', 'checks', 'counsel', 'strengthReport', 'scenarios']],
 ];
 

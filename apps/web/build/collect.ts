@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Procedure, type Rulebook, linesOf, loadDetails, parseCases, RULEBOOKS } from 'enfilade';
+import { type Procedure, type Rulebook, linesOf, loadDetails, loadPalette, parseCases, RULEBOOKS } from 'enfilade';
 import type { Catalogue, Openings, Plan, Stakes, Thumbnails } from '../src/rules/catalogue.ts';
 import { battlesOf, plansOf, stakesOf, thumbnailsOf } from './battles.ts';
 import { type Finding, findOdds } from '../src/rules/find-odds.ts';
@@ -60,6 +60,7 @@ async function card(book: Rulebook): Promise<Catalogue[number]> {
     procedures: book.procedures.map(({ id, label, rolls }) => ({ id, label, rolls })),
     lines: lines.length,
     house: lines.filter(({ source }) => source === 'house').length,
+    isDrawn: (await loadPalette(book.id)) !== undefined,
     battles: battlesOf(book.id),
     guide: ((await loadDetails(book.id))?.guide?.steps ?? []).map(({ id, title }) => ({ id, title })),
   };

@@ -21,6 +21,7 @@ const NewBattlePage = lazily(() => import('./play/new-page.tsx'), 'NewBattlePage
 const RefereePage = lazily(() => import('./referee/referee-page.tsx'), 'RefereePage');
 const RefereeChoice = lazily(() => import('./referee/referee-page.tsx'), 'RefereeChoice');
 const LabPage = lazily(() => import('./lab/lab-page.tsx'), 'LabPage');
+const EditorPages = lazily(() => import('./editor/editor-pages.tsx'), 'EditorPages');
 const SettingsPage = lazily(() => import('./settings/settings-page.tsx'), 'SettingsPage');
 const OnlinePages = lazily(() => import('./online/online-pages.tsx'), 'OnlinePages');
 const PlayPage = lazily(() => import('./play/play-page.tsx'), 'PlayPage');
@@ -60,6 +61,8 @@ function PageAt({ at }: { readonly at: Page }) {
       return <PlayPage battle={at.battle} key={JSON.stringify(at.battle)} />;
     case 'lab':
       return <LabPage scenario={at.scenario} key={at.scenario} />;
+    case 'editor':
+      return <EditorPages drawing={at.drawing} key={at.drawing} />;
     case 'online':
       return <OnlinePages place={at.place} key={JSON.stringify(at.place)} />;
     case 'settings':
@@ -99,6 +102,12 @@ export function App() {
   if (at.at === 'referee' || at.at === 'choose-referee')
     return (
       <main id="main" class="at-referee" tabIndex={-1} ref={main}>
+        <Shown at={at} />
+      </main>
+    );
+  if (at.at === 'editor' && at.drawing !== undefined)
+    return (
+      <main id="main" class="at-table" tabIndex={-1} ref={main}>
         <Shown at={at} />
       </main>
     );

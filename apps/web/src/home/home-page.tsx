@@ -20,6 +20,7 @@ const VERBS = [
   { to: '/online', icon: 'players', name: STRINGS.friend, about: STRINGS.friendAbout },
   { to: REFEREE, icon: 'referee', name: STRINGS.referee, about: STRINGS.refereeAbout },
   { to: '/lab', icon: 'lab', name: STRINGS.lab, about: STRINGS.labAbout },
+  { to: '/editor', icon: 'draw', name: STRINGS.draw, about: STRINGS.drawAbout },
   { to: '/sheets', icon: 'sheet', name: STRINGS.sheets, about: STRINGS.sheetsAbout },
   { to: '/learn', icon: 'learn', name: STRINGS.learn, about: STRINGS.learnAbout },
 ] as const;

@@ -41,6 +41,8 @@ export const HOME_STRINGS = {
   refereeAbout: 'Your miniatures, your dice; the phone does the sums.',
   lab: 'Lab',
   labAbout: 'Fight it 1,000 times. Who wins, and why?',
+  draw: 'Draw a battle',
+  drawAbout: 'Your ground, your armies. It says what is wrong, and whether it is fair.',
   sheets: 'Playsheets',
   sheetsAbout: 'The rules on one page each, and the odds of every roll.',
   learn: 'Learn',

@@ -99,7 +99,7 @@ function classOf({ stage, opponent }: Play): string {
 type OnlineRequest = Extract<BattleRequest, { readonly kind: 'online' }>;
 
 function requestOf(battle: BattleAddress | OnlineRequest): BattleRequest {
-  return battle.kind === 'file' ? { ...battle, text: chosenFile(), players: BOTH_PERSONS } : battle;
+  return battle.kind === 'file' ? { ...battle, ...chosenFile() } : battle;
 }
 
 function PlayTable({ play }: { readonly play: Play }) {

@@ -29,6 +29,7 @@ export type Page =
   | { readonly at: 'odds'; readonly id: string; readonly procedure: string }
   | { readonly at: 'lab'; readonly scenario: string | undefined }
   | { readonly at: 'learn' }
+  | { readonly at: 'editor'; readonly drawing: string | undefined }
   | { readonly at: 'settings' }
   | { readonly at: 'online'; readonly place: OnlinePlace }
   | { readonly at: 'new-battle'; readonly scenario: string }
@@ -57,6 +58,7 @@ function find([place, ...rest]: readonly string[], query: string): Page | undefi
   const { length } = rest;
   if (place === undefined) return { at: 'home' };
   if (place === 'lab' && length < 2) return { at: 'lab', scenario: id };
+  if (place === 'editor' && length < 2) return { at: 'editor', drawing: id };
   if (place === 'settings' && length === 0) return { at: 'settings' };
   if (place === 'sheets' && length === 0) return { at: 'sheets' };
   if (place === 'learn' && length === 0) return { at: 'learn' };

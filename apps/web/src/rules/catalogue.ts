@@ -59,6 +59,8 @@ export type Catalogue = readonly {
   readonly procedures: readonly { readonly id: string; readonly label: string; readonly rolls: boolean }[];
   readonly lines: number;
   readonly house: number;
+  /** Whether its battles can be drawn in the editor. */
+  readonly isDrawn: boolean;
   readonly battles: readonly BattleCard[];
   /** What its guided first battle teaches; empty where it has none. */
   readonly guide: readonly { readonly id: string; readonly title: string }[];

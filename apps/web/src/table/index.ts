@@ -15,7 +15,13 @@ export {
   turnedOn,
   zoomedAt,
 } from './camera.ts';
-export { boundsOf, cornersOf, grown } from './troops/slab.ts';
+export { apart, inside, legsOf, toLegs } from './geometry.ts';
+export { followHands, type Grip, type Hands, type Phase } from './gestures.ts';
+export { hatchesOf } from './hatch.ts';
+export { paletteOf } from './palettes.ts';
+export { picked } from './picking.ts';
+export { boundsOf, cornersOf, grown, slabOf } from './troops/slab.ts';
+export { troop } from './troops/troop.ts';
 export { movedTo } from './ghost.ts';
 export { openingView } from './opening.ts';
 export { type Focus, type LayerSwitches, NO_FOCUS } from './scene.ts';

@@ -3,7 +3,8 @@ export { carryOut, isRefusedEdit } from './carry-out.ts';
 export type { DraftCommand, NewPiece, RefusedEdit } from './command.ts';
 export { blankDraft, type Draft, readDraft } from './draft.ts';
 export { beginHistory, type DraftHistory, edited, type EditStep, redone, undone } from './history.ts';
-export { mendFor } from './mend.ts';
+export { freeId } from './ids.ts';
+export { type Mend, mendFor } from './mend.ts';
 export {
   type FieldKind,
   type GroundTool,

@@ -3,6 +3,7 @@ import { SIDES } from 'enfilade';
 import { HouseList } from '../../parts/house-list.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
 import { Link } from '../../route/link.tsx';
+import { editorPath } from '../../route/paths.ts';
 import type { BattleCard } from '../../rules/catalogue.ts';
 import { BATTLE_WORDS } from './battle-words.ts';
 import { EvennessBar } from './evenness-bar.tsx';
@@ -51,6 +52,9 @@ export function BattleTerms({ battle }: { readonly battle: BattleCard }) {
         <p>{known.balance === '' ? `${BATTLE_WORDS.notMeasured}.` : known.balance}</p>
         <p>
           <Link to={`/lab/${battle.id}`}>{STRINGS.measure}</Link>
+        </p>
+        <p>
+          <Link to={editorPath(battle.id)}>{STRINGS.edit}</Link>
         </p>
       </section>
     </div>

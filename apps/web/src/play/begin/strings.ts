@@ -55,6 +55,7 @@ export const BEGIN_STRINGS = {
   armies: 'The armies',
   howEven: 'How even it is',
   measure: 'Measure it yourself',
+  edit: 'Edit a copy of it',
   guide: 'New to this? Play it with the guide',
   begin: 'Begin',
   watch: 'Watch two computers instead',

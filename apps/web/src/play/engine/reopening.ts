@@ -6,6 +6,7 @@ import {
   isViewFile,
   loadChecks,
   readBattleFile,
+  readScenario,
   readViewFile,
   type System,
   withPlainTexts,
@@ -59,6 +60,7 @@ export async function fromFile(text: string, players: Players, seed: number | un
     throw new CannotOpen(ENGINE_STRINGS.notAFile(reasonOf(error)));
   }
   if (isViewFile(content)) return fromView(content);
+  if (isScenarioFile(content)) return fromScenario(content, players, seed);
   const file = await checked(content, ENGINE_STRINGS.notAFile);
   const { players: said } = content as { readonly players?: unknown };
   return openSession(newId(), {
@@ -67,6 +69,20 @@ export async function fromFile(text: string, players: Players, seed: number | un
     players: isPlayers(said) ? said : players,
     secret: freshSeed(seed),
   });
+}
+
+function isScenarioFile(content: unknown): boolean {
+  const { format } = (content ?? {}) as { readonly format?: unknown };
+  return typeof format === 'string' && format.startsWith('enfilade-scenario/');
+}
+
+/** A battle that was drawn, at its beginning. */
+async function fromScenario(content: unknown, players: Players, seed: number | undefined): Promise<OpenedBattle> {
+  const scenario = readScenario(content);
+  if (isFault(scenario)) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(scenario.message));
+  const fault = faultInRuleset(scenario) ?? (await loadChecks(scenario.ruleset))?.faultIn(scenario);
+  if (fault !== undefined) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(fault.message));
+  return sitDown(newId(), { scenario, file: null, players, secret: freshSeed(seed) });
 }
 
 async function fromView(content: unknown): Promise<OpenedBattle> {

@@ -124,7 +124,12 @@ function stamped<K extends string>(
 ): readonly PaletteGround[] {
   return (Object.keys(stamps) as K[]).flatMap((kind) =>
     stamps[kind].map(([id, label, tool, name]) => ({
-      ...{ id, label, tool, kind, shape, ...kinds[kind] },
+      id,
+      label,
+      tool,
+      kind,
+      shape,
+      ...kinds[kind],
       ...(name === undefined ? {} : { name }),
     })),
   );
@@ -190,7 +195,12 @@ function fieldsOf(profile: Profile): readonly PaletteField[] {
 
 function usualOf({ size, combatDice, shootingDice, artilleryDice, morale, stamina, weapon, formations }: Profile) {
   const usual: Readonly<Record<string, Json>> = {
-    ...{ size, combatDice, shootingDice, morale, stamina, weapon },
+    size,
+    combatDice,
+    shootingDice,
+    morale,
+    stamina,
+    weapon,
     artilleryDice: [...artilleryDice],
     formations: [...formations],
   };

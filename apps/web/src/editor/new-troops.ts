@@ -1,0 +1,92 @@
+import type { ScenarioUnit, Side } from 'enfilade';
+import { type DraftCommand, freeId, type NewPiece, type Place } from 'enfilade/drafting';
+import type { Drawing, Placing } from './drawing.ts';
+
+const BEHIND = 6;
+
+/** "1st", "2nd", "3rd", "4th". */
+function ordinal(n: number): string {
+  const end = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${end}`;
+}
+
+function nextName(taken: readonly string[], name: (n: number) => string): string {
+  let n = 1;
+  while (taken.includes(name(n))) n += 1;
+  return name(n);
+}
+
+function namesOf({ draft }: Drawing, side: Side): readonly string[] {
+  const { units, commands } = draft.value.scenario;
+  return [...units, ...commands].filter((each) => each.side === side).map(({ name }) => name);
+}
+
+/** The nearest commander of a side who commands units. */
+function commanderNear({ draft }: Drawing, side: Side, [x, y]: Place): string | undefined {
+  const own = draft.value.scenario.commands.filter((each) => each.side === side);
+  const isGeneral = (role: unknown): boolean => role === 'general';
+  const brigades = own.filter(({ with: given }) => !isGeneral(given?.['role']));
+  const far = (at: Place | undefined): number => (at === undefined ? Infinity : Math.hypot(at[0] - x, at[1] - y));
+  return (brigades.length > 0 ? brigades : own).toSorted((one, two) => far(one.at) - far(two.at))[0]?.id;
+}
+
+/** The edits that put one unit on the table; the first of its side brings its commander with it. */
+export function placeTroops(
+  drawing: Drawing,
+  { profile, formation }: Extract<Placing, { what: 'troops' }>,
+  at: Place,
+  heading: number,
+): DraftCommand {
+  const {
+    palette,
+    side: { value: side },
+    draft,
+  } = drawing;
+  const troops = palette.troops.find((each) => each.profile === profile);
+  const label = troops?.label ?? profile;
+  const names = namesOf(drawing, side);
+  const near = commanderNear(drawing, side, at);
+  const role = palette.commands?.roles[0];
+  const isFirst = near === undefined && palette.commands?.isNeeded === true && role !== undefined;
+  const brigade = nextName(names, (n) => `${ordinal(n)} Brigade`);
+  const { width, height } = draft.value.scenario.table;
+  const turn = (heading * Math.PI) / 180;
+  const inside = (value: number, most: number): number => Math.min(Math.max(value, 1), most - 1);
+  const behind: [number, number] = [
+    Math.round(inside(at[0] - BEHIND * Math.cos(turn), width) * 2) / 2,
+    Math.round(inside(at[1] - BEHIND * Math.sin(turn), height) * 2) / 2,
+  ];
+  const command = isFirst ? freeId(draft.value, 'commands', brigade) : near;
+  const value: Omit<ScenarioUnit, 'id'> = {
+    side,
+    name: nextName(names, (n) => (n === 1 ? label : `${label} ${n}`)),
+    profile,
+    ...(command === undefined ? {} : { command }),
+    ...(formation === '' ? {} : { formation }),
+    at: [at[0], at[1]],
+    heading,
+    ...(troops?.with === undefined ? {} : { with: { ...troops.with } }),
+  };
+  const pieces: readonly NewPiece[] = [
+    ...(isFirst
+      ? [{ of: 'commands', value: { side, name: brigade, at: behind, with: { ...role.with } } } as const]
+      : []),
+    { of: 'units', value },
+  ];
+  return { do: 'add', pieces };
+}
+
+export function placeCommander(drawing: Drawing, roleId: string, at: Place): DraftCommand | null {
+  const {
+    palette,
+    side: { value: side },
+  } = drawing;
+  const role = palette.commands?.roles.find(({ id }) => id === roleId);
+  if (role === undefined) return null;
+  const names = namesOf(drawing, side);
+  const isFirstRole = palette.commands?.roles[0]?.id === roleId;
+  const name = isFirstRole
+    ? nextName(names, (n) => `${ordinal(n)} Brigade`)
+    : nextName(names, (n) => (n === 1 ? role.label : `${role.label} ${n}`));
+  return { do: 'add', pieces: [{ of: 'commands', value: { side, name, at: [at[0], at[1]], with: { ...role.with } } }] };
+}
