@@ -1,7 +1,7 @@
 /** The register names every part of every system; a program keeps those that it asks for. The others would be in it for nothing: chunks that are built and kept offline but never fetched. */
 
 /** @typedef {import('../../../packages/enfilade/src/rulesets/register.ts').Parts} Parts
- * @typedef {readonly (keyof Parts | 'palette' | 'scenarios' | 'all')[]} Kept
+ * @typedef {readonly (keyof Parts | 'scenarios' | 'all')[]} Kept
  * @typedef {{ modules: Readonly<Record<string, { renderedExports: readonly string[] }>> }} Chunk */
 
 const REGISTER = /[\\/]rulesets[\\/]register\.ts$/;

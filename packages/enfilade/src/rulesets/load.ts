@@ -54,9 +54,8 @@ export function loadGenerator(id: string): Promise<Generator | undefined> {
 }
 
 /** What a scenario of a system may say; undefined if its battles cannot be drawn. */
-export async function loadPalette(id: string): Promise<Palette | undefined> {
-  const loaded = await REGISTER.find((entry) => entry.id === id)?.palette?.();
-  return loaded?.palette;
+export function loadPalette(id: string): Promise<Palette | undefined> {
+  return load(id, 'palette').then((loaded) => loaded?.palette);
 }
 
 function entryOf(scenario: string): SystemEntry | undefined {

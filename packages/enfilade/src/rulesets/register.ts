@@ -1,7 +1,7 @@
 import type { CheckedRuleset, Ruleset, System } from '#battle/index.ts';
 import type { Chart, ChartDetails } from '#chart/index.ts';
-import type { Generator } from '#generate/index.ts';
 import type { Palette } from '#drafting/index.ts';
+import type { Generator } from '#generate/index.ts';
 import type { Rulebook } from '#procedure/index.ts';
 import type { Referee } from '#referee/index.ts';
 
@@ -25,19 +25,19 @@ export interface Parts {
   readonly referee: { readonly referee: Referee };
   /** What makes battles from a seed: army lists, kinds, ground. */
   readonly generator: { readonly generator: Generator };
+  /** What a scenario of it may say: without it, its battles are not drawn in the editor. */
+  readonly palette: { readonly palette: Palette };
 }
 
 /** The parts of a system, each loaded on first use. */
-export type Loaders = { readonly [P in Exclude<keyof Parts, 'generator'>]: () => Promise<Parts[P]> } & {
-  /** Not every system has army lists. */
-  readonly generator?: () => Promise<Parts['generator']>;
+export type Loaders = { readonly [P in Exclude<keyof Parts, 'generator' | 'palette'>]: () => Promise<Parts[P]> } & {
+  /** Not every system has army lists, nor a palette. */
+  readonly [P in 'generator' | 'palette']?: () => Promise<Parts[P]>;
 };
 
 export interface SystemEntry extends Loaders {
   /** Also the name of its folder, and how the ids of its scenarios begin. */
   readonly id: string;
-  /** What a scenario of it may say; without it, its battles are not drawn in the editor. */
-  readonly palette?: () => Promise<{ readonly palette: Palette }>;
   /** The battles that come with it, by their ids, each loaded by itself. */
   readonly scenarios: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }
