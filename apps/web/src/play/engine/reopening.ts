@@ -82,7 +82,7 @@ async function fromScenario(content: unknown, players: Players, seed: number | u
   if (isFault(scenario)) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(scenario.message));
   const fault = faultInRuleset(scenario) ?? (await loadChecks(scenario.ruleset))?.faultIn(scenario);
   if (fault !== undefined) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(fault.message));
-  return sitDown(newId(), { scenario, file: null, players, secret: freshSeed(seed) });
+  return openSession(newId(), { scenario, file: null, players, secret: freshSeed(seed) });
 }
 
 async function fromView(content: unknown): Promise<OpenedBattle> {
