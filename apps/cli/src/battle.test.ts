@@ -201,7 +201,7 @@ describe('play, at the table', () => {
     expect(out).toMatch(/^ {2}stamina +3$/m);
     expect(out).toMatch(/^closing fire: .* \(public\)$/m);
     expect(out).toMatch(/Reds {2}Red moved 2" west to \(18\.0, 24\.0\)/);
-    expect(out).toMatch(/Reds {2}unit moved: Red; from \(20\.0, 24\.0\) facing east; to \(18\.0, 24\.0\)/);
+    expect(out).toMatch(/unit moved: Red; from \(20\.0, 24\.0\) facing east; to \(18\.0, 24\.0\)/);
     expect(out).toMatch(/Not legal: it is too far: .* \(BP-/);
     expect(out).toContain('Undone.');
     expect(out).toMatch(/^ {2}B {2}Red Two +\(20\.0, 36\.0\) +east +line$/m);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const luck = (...words: readonly string[]) => call(['luck', join(folder, 'battle.json'), '--courses', '1', ...words]);
+const luck = (...words: readonly string[]) => call(['luck', join(folder, 'battle.json'), '--playouts', '1', ...words]);
 
 test('the examples of its help work', async () => {
   const { out } = await call(['luck', '--help']);

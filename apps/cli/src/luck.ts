@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { checkBattleFile, loadCounsel, settingOf } from 'enfilade';
 import { type LuckCare, type LuckLedger, luckLedger, NotOver, USUAL_LUCK } from 'enfilade/bench';
 import { seedOption, wholeNumber } from './hand.ts';
@@ -11,14 +11,16 @@ import { UserError } from './user-error.ts';
 
 interface LuckOptions {
   readonly seed?: number;
-  readonly courses: number;
+  readonly playouts?: number;
+  /** What the option was called in 0.1. */
+  readonly courses?: number;
   readonly json?: boolean;
 }
 
 const EXAMPLES = `
 Examples:
-  enfilade luck battle.json --courses 1
-  enfilade luck battle.json --courses 1 --seed 4 --json
+  enfilade luck battle.json --playouts 1
+  enfilade luck battle.json --playouts 1 --seed 4 --json
 
 Start + luck of the dice + decisions = result, as shares of battles. The captain is the yardstick: a decision the captain
 would also have made counts as zero. More playouts give a finer curve and take longer. If you interrupt it, it prints
@@ -30,12 +32,14 @@ export function addLuck(program: Command): void {
     .description('what decided a finished battle: the start, the dice or the decisions; expected against rolled')
     .argument('<file>', 'a battle file')
     .addOption(seedOption())
-    .option('--courses <n>', 'playouts from every turn', wholeNumber(1, 1000), USUAL_LUCK.each)
+    .option('--playouts <n>', `battles played out from every turn (default: ${USUAL_LUCK.each})`, wholeNumber(1, 1000))
+    .addOption(new Option('--courses <n>').argParser(wholeNumber(1, 1000)).hideHelp())
     .option('--json', 'the whole ledger, for programs')
     .addHelpText('after', EXAMPLES)
-    .action(async (path: string, { seed = USUAL_LUCK.seed, courses, json = false }: LuckOptions) => {
-      const first = Math.round((courses * USUAL_LUCK.first) / USUAL_LUCK.each);
-      const ledger = await reckon(path, { ...USUAL_LUCK, seed, first, each: courses });
+    .action(async (path: string, { seed = USUAL_LUCK.seed, playouts, courses, json = false }: LuckOptions) => {
+      const each = playouts ?? courses ?? USUAL_LUCK.each;
+      const first = Math.round((each * USUAL_LUCK.first) / USUAL_LUCK.each);
+      const ledger = await reckon(path, { ...USUAL_LUCK, seed, first, each });
       if (json) sayJson(ledger);
       else say(tellLedger(ledger));
     });

@@ -47,7 +47,7 @@ export function addPlay(program: Command): void {
     .option('--out <file>', 'write the battle to a file')
     .addOption(new Option('--json', 'only the result, for programs').conflicts('turnsOnly'))
     .option('--turns-only', 'one line per turn')
-    .option('--verbose', 'every event in full detail')
+    .option('--verbose', 'every event with all its details')
     .addHelpText('after', EXAMPLES)
     .action(async (given: string, options: PlayOptions) => {
       const opened = await openBattle(given);

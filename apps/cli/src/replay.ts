@@ -5,7 +5,6 @@ import {
   battleOfView,
   replayBattleFile,
   settingOf,
-  SIDES,
   type System,
   type Viewer,
   viewFileOf,
@@ -43,7 +42,7 @@ Examples:
   enfilade replay battle.json --as a --out view.json
 
 It folds events and carries out no rule, so a battle of an older version is told as it was. With --as it tells what one
-side could see, or a spectator (nobody); the view that --out writes can be shown to others while the battle goes on.`;
+side could see, or a spectator; the view that --out writes can be shown to others while the battle goes on.`;
 
 export function addReplay(program: Command): void {
   program
@@ -52,11 +51,9 @@ export function addReplay(program: Command): void {
     .argument('<file>', 'a battle file')
     .option('--turn <n>', 'up to the end of that turn', wholeNumber(1, 1000))
     .addOption(new Option('--events <a-b>', 'these events only, counted from 1').argParser(parseSpan).conflicts('turn'))
-    .addOption(
-      new Option('--as <viewer>', 'only what this side could see; nobody is a spectator').choices([...SIDES, 'nobody']),
-    )
+    .addOption(new Option('--as <viewer>', 'only what they could see: a, b or spectator').argParser(parseViewer))
     .option('--out <file>', 'write what that viewer could see to a file')
-    .option('--verbose', 'every event in full detail')
+    .option('--verbose', 'every event with all its details')
     .option('--json', 'the events and the battle after them, for programs')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: ReplayOptions) => {
@@ -73,12 +70,21 @@ export function addReplay(program: Command): void {
 async function seen(path: string, { as, out }: ReplayOptions): Promise<BattleFile<System>> {
   const { file, view: given } = await readSavedToTell(path);
   if (as === undefined && out !== undefined)
-    throw new UserError('--out writes what one side sees: name it with --as a, b or nobody (a spectator)');
+    throw new UserError('--out writes what one side sees: name it with --as a, b or spectator');
   if (as === undefined || given?.viewer === as) return file;
   if (given !== null) throw new UserError(`${path}: this is a shared view of ${given.viewer}, and holds no other`);
   const view = viewFileOf(rulesetOf(file.scenario), file, as);
   if (out !== undefined) await writeJson(out, view);
   return battleOfView(view);
+}
+
+/** Files call a spectator `nobody`. */
+const VIEWERS: Readonly<Record<string, Viewer>> = { a: 'a', b: 'b', spectator: 'nobody', nobody: 'nobody' };
+
+function parseViewer(given: string): Viewer {
+  const viewer = VIEWERS[given];
+  if (viewer === undefined) throw new InvalidArgumentError('One of a, b, spectator: --as a');
+  return viewer;
 }
 
 function parseSpan(given: string): Span {

@@ -24,10 +24,9 @@ const LEFT_OUT = new Set(['facts', 'result', 'reveals']);
 const SUBJECTS = ['commander', 'unit', 'units'];
 
 /** Everything an event says, on one line. */
-export function tellDetail(book: Rules, battle: Battle<System>, { kind, by, about }: BattleEvent<System>): string {
+export function tellDetail(book: Rules, battle: Battle<System>, { kind, about }: BattleEvent<System>): string {
   const sides = SIDES.flatMap((side) => [side, side.toUpperCase()].map((id) => [id, sideName(battle, side)] as const));
   const words = { book, names: new Map([...sides, ...namesIn(battle)]) };
-  const who = by === null ? '' : `${styled('dim', sideName(battle, by))}  `;
   const subjects = SUBJECTS.filter((key) => Object.hasOwn(about, key)).map((key) => tellValue(about[key], words));
   const told = Object.entries(about)
     .filter(([key, value]) => !LEFT_OUT.has(key) && !SUBJECTS.includes(key) && value !== null)
@@ -41,7 +40,7 @@ export function tellDetail(book: Rules, battle: Battle<System>, { kind, by, abou
     ...decided,
   ];
   const line = `${styled('bold', inPlainWords(kind))}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`;
-  return `${who}${sidesNamed(line, battle)}`;
+  return sidesNamed(line, battle);
 }
 
 interface Words {
@@ -56,8 +55,10 @@ function outcome(result: Readonly<Record<string, unknown>>, { book }: Words): st
 function tellValue(value: unknown, words: Words): string {
   if (typeof value === 'string') return words.names.get(value) ?? inPlainWords(value);
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
-  if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((each) => tellValue(each, words)).join(' + ');
+  if (Array.isArray(value)) {
+    const each = value.map((one) => tellValue(one, words));
+    return each.length === 0 ? 'none' : each.join(each.every((one) => /^[+\u2212]/.test(one)) ? ', ' : ' + ');
+  }
   return isRecord(value) ? tellRecord(value, words) : inWords(value);
 }
 
@@ -65,7 +66,8 @@ function tellRecord(value: Readonly<Record<string, unknown>>, words: Words): str
   const { x, y, heading, label, value: worth, result, facts: _, ...rest } = value;
   if (typeof x === 'number' && typeof y === 'number' && Object.keys(rest).length === 0)
     return `${spot({ x, y })}${typeof heading === 'number' ? ` facing ${EXACT.heading(heading)}` : ''}`;
-  if (typeof label === 'string' && typeof worth === 'number') return `${worth > 0 ? '+' : ''}${worth} ${label}`;
+  if (typeof label === 'string' && typeof worth === 'number')
+    return `${worth > 0 ? '+' : ''}${String(worth).replace('-', '\u2212')} ${label}`;
   const resolved = isRecord(result);
   const told = Object.entries(resolved ? rest : value)
     .filter(

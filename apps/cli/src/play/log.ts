@@ -21,7 +21,7 @@ export class Log {
 
   /** Tells what has happened since the last call. */
   tell(): void {
-    this.goOn((line) => say(line));
+    this.goOn((lines) => lines.forEach(say));
   }
 
   /** Marks events as told: of a resumed battle, or of an order that was undone. */
@@ -30,12 +30,12 @@ export class Log {
     this.goOn(() => {});
   }
 
-  /** The last `lines` lines, with all their details. */
-  last(lines: number): readonly string[] {
+  /** The last events, with all their details. */
+  last(events: number): readonly string[] {
     const whole = new Log(this.game, this.viewer, true);
-    const told: string[] = [];
-    whole.goOn((line) => told.push(line));
-    return told.slice(-lines);
+    const told: (readonly string[])[] = [];
+    whole.goOn((lines) => told.push(lines));
+    return told.slice(-events).flat();
   }
 
   private again(): void {
@@ -43,14 +43,14 @@ export class Log {
     [this.told, this.battle, this.story] = [0, bareBattle(setting), new Story(ruleset, this.verbose)];
   }
 
-  private goOn(line: (text: string) => void): void {
+  private goOn(tell: (lines: readonly string[]) => void): void {
     const { told: events, ruleset } = this.game;
     for (; this.told < events.length; this.told += 1) {
       const event = events[this.told];
       const shown = event === undefined || this.viewer === 'all' ? event : ruleset.redact(event, this.viewer);
       if (shown === undefined) continue;
       const after = apply(this.battle, shown);
-      for (const text of this.story.tell(this.battle, after, shown)) line(text);
+      tell(this.story.tell(this.battle, after, shown));
       this.battle = after;
     }
   }

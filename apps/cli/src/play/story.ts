@@ -28,7 +28,7 @@ export class Story {
     this.verbose = verbose;
   }
 
-  /** The lines of an event; none if only a part of the turn began, or nothing of interest happened. */
+  /** The lines of an event: its sentence, then every detail if asked for. None if only a part of the turn began, or nothing of interest happened. */
   tell(before: Battle<System>, after: Battle<System>, event: BattleEvent<System>): readonly string[] {
     const onlyPart = Object.keys(event.about).every((key) => PART.includes(key)) && after.phase !== 'muster';
     const begins = before.phase === 'muster' && after.phase !== 'muster';
@@ -37,12 +37,14 @@ export class Story {
     const moved = after.phase !== before.phase || after.active !== before.active;
     if (moved && (onlyPart || begins || after.active !== before.active))
       this.part = `${sideName(after, after.active)}: ${partName(this.ruleset.words, after.phase)}`;
-    if (!this.verbose && ((onlyPart && (moved || next)) || isQuiet(this.ruleset.events, event) || isIdle(event)))
-      return [];
-    const line = this.verbose
-      ? `${tellDetail(this.ruleset.book, after, event)}${tellMen(before, after, event)}`
-      : `${event.by === null ? '' : `${styled('dim', sideName(after, event.by))}  `}${sentenceOf({ ruleset: this.ruleset, before, after, event, exact: EXACT })}`;
-    return [...this.headings(), `  ${line}`];
+    const isUntold = (onlyPart && (moved || next)) || isQuiet(this.ruleset.events, event) || isIdle(event);
+    if (isUntold && !this.verbose) return [];
+    const who = event.by === null ? '' : `${styled('dim', sideName(after, event.by))}  `;
+    const told = { ruleset: this.ruleset, before, after, event, exact: EXACT };
+    const sentence = isUntold ? [] : [`  ${who}${sentenceOf(told)}`];
+    if (!this.verbose) return [...this.headings(), ...sentence];
+    const detail = `${tellDetail(this.ruleset.book, after, event)}${tellMen(before, after, event)}`;
+    return [...this.headings(), ...sentence, `${isUntold ? '  ' : '      '}${detail}`];
   }
 
   private headings(): readonly string[] {

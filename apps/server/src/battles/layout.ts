@@ -30,7 +30,7 @@ export interface Layout {
   readonly rules: string | null;
 }
 
-/** A layout, or a sentence why it is none. */
+/** A layout, or why it can't be one. */
 export async function readLayout(given: NewBattle['layout']): Promise<Layout | string> {
   switch (given.kind) {
     case 'shipped': {

@@ -36,7 +36,7 @@ function passOne(held: HeldBattle): boolean {
   const ending = idleEnding(ruleset, knownTo(held, side), chart.sideOrders, examples);
   if (ending === undefined || keepsSecret(held, side) || !given(held, side, ending.order)) return false;
   const entry = game.journal.at(-1);
-  // An order that waits for an answer is none of the past yet.
+  // An order that waits for an answer is not past yet.
   if (entry === undefined || held.game.waiting !== null) return false;
   held.passOver(entry);
   return true;

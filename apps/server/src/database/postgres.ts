@@ -173,7 +173,7 @@ export class Postgres {
         await pause(backOff.next(), undefined, { ref: false, signal });
         return await this.begin();
       } catch {
-        // That it is off was said when it ended.
+        // It was said when it ended that it is off.
       }
     }
     return undefined;

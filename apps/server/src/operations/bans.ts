@@ -18,7 +18,7 @@ export interface BanRecords {
 const READ_EVERY = 10_000;
 const NETWORK = /\/64$/;
 
-/** An address as a person writes it, the way limits count it; undefined if it is none. */
+/** An address as a person writes it, the way limits count it; undefined if it isn't one. */
 export function addressToBan(written: string): string | undefined {
   const bare = plainAddress(written.trim().replace(NETWORK, ''));
   return isIP(bare) === 0 ? undefined : limitedAddress(bare);

@@ -17,7 +17,7 @@ export const MOST_SEED = Number.MAX_SAFE_INTEGER;
 const FIRST = 'bp-maida';
 const USUAL: Readonly<Record<Side, Level>> = { a: 'captain', b: 'captain' };
 
-/** A whole number as typed; undefined if it is none or out of bounds. */
+/** A whole number as typed; undefined if it isn't one or is out of bounds. */
 export function wholeIn(text: string, [least, most]: readonly [number, number]): number | undefined {
   const value = /^\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;

@@ -134,7 +134,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         }
       },
     };
-    /** Who is asked about is brought into view; on a phone, whose sheet comes up, also who is chosen. */
+    /** Brings the unit that a question is about into view; on a phone, where the sheet comes up, the chosen one too. */
     const isThere = computed(() => camera.value !== null);
     const uncover = effect(() => {
       const asked = play.mayAct.value ? (play.store.status.value?.question?.subject ?? null) : null;

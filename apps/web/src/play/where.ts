@@ -54,7 +54,7 @@ function coverOf({ blocks }: Sign): Outline {
   return outlineFrom(blocks.flatMap((block) => pieceOf(block).pieces));
 }
 
-/** The enemy body of troops whose edge is nearest to a unit's; commanders are none. */
+/** The enemy body of troops whose edge is nearest to a unit's; commanders do not count. */
 export function nearestEnemies(signs: readonly Sign[]): ReadonlyMap<string, Nearest> {
   const covered = signs.filter(({ blocks }) => blocks.length > 0).map((sign) => ({ sign, cover: coverOf(sign) }));
   const found = new Map<string, Nearest>();

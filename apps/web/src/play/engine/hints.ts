@@ -96,7 +96,7 @@ export function adviceOn({ counsel, view }: CounselAndView, question: Question):
   if (best === undefined) return undefined;
   const option = question.options.findIndex(({ answer }) => JSON.stringify(answer) === JSON.stringify(best.answer));
   const why = best.why();
-  // A reason that only says the answer again is none.
+  // A reason that only repeats the answer is no reason.
   const repeats = why.endsWith(`${question.options[option]?.says ?? ''}.`);
   return option === -1 ? undefined : { option, why: repeats ? '' : why };
 }

@@ -261,7 +261,7 @@ export class LocalSession implements Session {
       const ending = idleEnding(ruleset, known, orders, match.examples(journal.length));
       if (ending === undefined || !match.order(match.turnOf, ending.order).ok) return;
       const entry = journal.at(-1);
-      // An order that waits for an answer is none of the past yet.
+      // An order that waits for an answer is not past yet.
       if (entry === undefined || match.game.waiting !== null) return;
       this.passed.add(entry);
     }

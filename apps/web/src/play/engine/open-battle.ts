@@ -358,7 +358,7 @@ export class OpenBattle {
     return this.adviser.chart.signs(this.view, viewer).find(({ id, side }) => id === subject && side === viewer)?.id;
   }
 
-  /** Who is asked about is selected, else the only unit that can act; a card that was played is gone. */
+  /** Selects the unit that a question is about, else the only one that can act; a card that was played is gone. */
   private reselect(): UnitInfo | null {
     const able = this.offers.tasks.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
     const id = this.askedUnit ?? (able.length === 1 ? able[0] : undefined) ?? this.selected?.id;

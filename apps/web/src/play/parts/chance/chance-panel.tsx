@@ -38,7 +38,15 @@ function Now({ chance, sides }: { readonly chance: WinChance; readonly sides: Si
   );
 }
 
-function Course({ said, play, sides }: { readonly said: ChanceSaid; readonly play: Play; readonly sides: SideNames }) {
+function ChanceCurve({
+  said,
+  play,
+  sides,
+}: {
+  readonly said: ChanceSaid;
+  readonly play: Play;
+  readonly sides: SideNames;
+}) {
   const look = (moment: number): void => void play.replay.lookAt(moment);
   const dots = dotsOf(said.points);
   const last = Math.max(1, said.points.length - 1);
@@ -120,7 +128,7 @@ export function ChancePanel({ play }: { readonly play: Play }) {
         <Now chance={chance} sides={brief.sides} />
       )}
       {trouble === null ? <Progress chances={chances} said={said} /> : null}
-      {said === null ? null : <Course said={said} play={play} sides={brief.sides} />}
+      {said === null ? null : <ChanceCurve said={said} play={play} sides={brief.sides} />}
       <p class="chance-note">
         {isPartial && viewer !== 'nobody' ? RECKON_STRINGS.asSeenBy(brief.sideWords[viewer]) : null}{' '}
         {isPartial && viewer === 'nobody' ? RECKON_STRINGS.asSeenByAll : null} {RECKON_STRINGS.howChances}

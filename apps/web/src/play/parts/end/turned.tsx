@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { LATER_STRINGS } from '../../later-strings.ts';
 import type { Play } from '../../play.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
-import { Course } from '../luck/course.tsx';
+import { LuckCurve } from '../luck/luck-curve.tsx';
 import { luckBookOf } from '../luck/luck-book.ts';
 import { Progress } from '../luck/luck-progress.tsx';
 import { verdictOf } from '../luck/verdict.ts';
@@ -45,7 +45,7 @@ function Shown({ play, close }: Omit<TurnedProps, 'shown'>) {
       {ledger === null || !book.isDone.value ? null : (
         <>
           <p class="luck-verdict">{verdictOf(ledger).join(' ')}</p>
-          <Course ledger={ledger} play={play} look={look} most={MOST_SWINGS} />
+          <LuckCurve ledger={ledger} play={play} look={look} most={MOST_SWINGS} />
         </>
       )}
     </div>

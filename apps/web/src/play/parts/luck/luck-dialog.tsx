@@ -9,7 +9,7 @@ import { STRINGS } from '../../strings.ts';
 import { SwingList } from '../chance/swing-list.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { EntryTable, phaseLines, sideLines, unitLines } from './entry-table.tsx';
-import { Course, type CourseProps } from './course.tsx';
+import { LuckCurve, type LuckCurveProps } from './luck-curve.tsx';
 import { Progress } from './luck-progress.tsx';
 import { luckBookOf } from './luck-book.ts';
 import { RollTable } from './roll-table.tsx';
@@ -20,7 +20,7 @@ import { verdictOf } from './verdict.ts';
 /** Before so many battles were fought from the beginning there is no sum worth reading. */
 const FEW = 8;
 
-function Missed({ ledger: { missed, sides }, look }: Omit<CourseProps, 'play'>) {
+function Missed({ ledger: { missed, sides }, look }: Omit<LuckCurveProps, 'play'>) {
   if (missed.length === 0) return null;
   return (
     <details>
@@ -96,7 +96,7 @@ export function LuckDialog({ play, close }: { readonly play: Play; close(): void
           </p>
           <SideSums ledger={ledger} />
           <p class="luck-note">{LUCK_STRINGS.how}</p>
-          <Course ledger={ledger} play={play} look={look} />
+          <LuckCurve ledger={ledger} play={play} look={look} />
           <Missed ledger={ledger} look={look} />
           <Tables ledger={ledger} />
           <div class="dialog-actions">

@@ -8,7 +8,7 @@ import { SwingList } from '../chance/swing-list.tsx';
 
 const MOST_SWINGS = 5;
 
-export interface CourseProps {
+export interface LuckCurveProps {
   readonly ledger: LuckLedger;
   readonly play: Play;
   look(moment: number): void;
@@ -21,7 +21,7 @@ function sway(sides: LuckLedger['sides'], value: number): string {
 }
 
 /** How the chances moved, and the throws that moved them most. */
-export function Course({ ledger, play, look, most = MOST_SWINGS }: CourseProps) {
+export function LuckCurve({ ledger, play, look, most = MOST_SWINGS }: LuckCurveProps) {
   const { curve, sides, swings } = ledger;
   const points = curve.map(({ event, turn, side, share, error }) => ({
     moment: Math.max(1, event),
