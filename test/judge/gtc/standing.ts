@@ -56,6 +56,8 @@ function faultInWater(battle: Table, unit: Unit): string | undefined {
 
 /** GTC-FORM-08, GTC-GAP-37: infantry in the open near enemy horse, without horse of its own, stands in square where there is room. */
 function faultInSquares(battle: Table, units: readonly Unit[]): string | undefined {
+  // Whoever recovers when the last turn ends forms nothing any more.
+  if (battle.result !== null) return undefined;
   const horse = units.filter(isHorse);
   for (const unit of units) {
     if (unit.type !== 'infantry' || unit.suppressed || unit.dugIn || inContact(unit)) continue;

@@ -62,7 +62,11 @@ function faultInOpening({ event, before }: Step): string | undefined {
   const [owner, what] = card.split('/');
   const mine = Object.values(before.units).filter(({ side }) => side === owner);
   const here = mine.filter(({ where }) => where === 'table');
-  const coming = mine.filter(({ where }) => where === 'coming');
+  const { turn, setting } = before;
+  const coming = mine.filter(
+    ({ where, id }) =>
+      where === 'coming' && (setting.scenario.units.find((each) => each.id === id)?.arrives?.turn ?? 0) <= turn,
+  );
   const fit =
     what === 'forwardBoys'
       ? [...here, ...coming].filter(({ traits }) => traits.includes('officer') || traits.includes('elite'))

@@ -154,6 +154,8 @@ function passed(battle: W66Battle, unit: W66Unit, way: Way): readonly W66Unit[] 
   );
 }
 
+/** Lengths are told to a tenth of an inch: a way that is no shorter when told is told as whole. */
+const UNTOLD_SLACK = 0.05;
 const EVENT_OF = { back: 'unit-fell-back', retreat: 'unit-retreated', rout: 'unit-routed' } as const;
 
 /** Back, retreat, rout: carried out at once, with what they do to friends and what it costs to be stopped (W66-GAP-38). */
@@ -207,7 +209,7 @@ export function driveBack(umpire: W66Umpire, id: string, forced: ForcedMove): vo
       wishedInches: forced.inches,
       madeInches,
       stoppedShort: way.stopped,
-      ...(madeInches < forced.inches && madeInches > 0 ? { shortOf: forced.inches } : {}),
+      ...(madeInches < forced.inches - UNTOLD_SLACK && madeInches > 0 ? { shortOf: forced.inches } : {}),
       ...(way.crowded || way.stopped ? { stoppedBy: way.stopped ? 'the enemy or the ground' : 'friends' } : {}),
       ...(way.town === null ? {} : { town: way.town }),
       // A garrison goes its distance from the wall.

@@ -7,7 +7,7 @@ import { SQUARE_NEAR } from '../sheet.ts';
 import { coverAgainst } from './cover.ts';
 import { tell } from './events.ts';
 import { roomFor } from './losses.ts';
-import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, onTable, unitOf } from './model.ts';
+import { type GtcBattle, type GtcUmpire, type GtcUnit, inContact, onTable } from './model.ts';
 import { apart, areasOf, isWithin } from './place.ts';
 import { sees } from './sight.ts';
 
@@ -71,15 +71,25 @@ function isThreatened(unit: GtcUnit, cavalry: readonly GtcUnit[]): boolean {
 export function formSquares(umpire: GtcUmpire): void {
   const cavalry = cavalryOf(umpire.battle);
   if (cavalry.length === 0) return;
-  for (const { id } of onTable(umpire.battle)) {
-    const { battle } = umpire;
-    const unit = unitOf(battle, id);
-    if (!mayHaveTo(unit)) continue;
+  // A line that closes up may open the view of the horse to others.
+  while (formThreatened(umpire, cavalry)) {}
+}
+
+/** All that must, by where they stand before any of them moves; false where nobody formed square. */
+function formThreatened(umpire: GtcUmpire, cavalry: readonly GtcUnit[]): boolean {
+  const { battle } = umpire;
+  const threatened = onTable(battle).flatMap((unit) => {
     // Most stand far from any horse, or near their own.
-    if (!isThreatened(unit, cavalry)) continue;
+    if (!mayHaveTo(unit) || !isThreatened(unit, cavalry)) return [];
     const threat = measureThreat(battle, unit, cavalry);
-    if (threat === undefined || !judgeSquare(threat).mustForm) continue;
-    const room = roomFor(battle, unit, unit, 'square');
-    if (room !== undefined) tell(umpire, 'square-formed', unit, threat, room);
+    return threat !== undefined && judgeSquare(threat).mustForm ? [{ unit, threat }] : [];
+  });
+  let formed = false;
+  for (const { unit, threat } of threatened) {
+    const room = roomFor(umpire.battle, unit, unit, 'square');
+    if (room === undefined) continue;
+    tell(umpire, 'square-formed', unit, threat, room);
+    formed = true;
   }
+  return formed;
 }
