@@ -15,6 +15,7 @@ import {
   type Point,
   type Pose,
   poseAtFrontCentre,
+  slid,
   travelBefore,
   turnBetween,
 } from '#field/index.ts';
@@ -161,7 +162,25 @@ export function chargeWay(battle: W66Battle, unit: W66Unit, target: W66Unit): Ch
     if (open) return way;
     nearest ??= way;
   }
-  return nearest;
+  // A garrison that finds no room before its walls stays in its houses.
+  const ahead = nearest === undefined && unit.town === null ? placeAhead(battle, drawn, target) : undefined;
+  return ahead === undefined ? nearest : wayTo(battle, drawn, target, ahead).way;
+}
+
+/** Farther than any charge reaches. */
+const AHEAD_SEARCH = inches(30);
+
+/** Straight ahead as it stands: for a wide line that would have to step back to line up with a narrow target before it. */
+function placeAhead(battle: W66Battle, drawn: W66Unit, target: W66Unit): Pose | undefined {
+  const { heading } = drawn;
+  const reach = { heading, length: AHEAD_SEARCH };
+  const far = travelBefore(outlineOf(drawn, shapeOf(drawn)), reach, outline(battle, target));
+  if (far === undefined || far <= POISED) return undefined;
+  const place = slid(drawn, heading, far - POISED);
+  const body = outlineOf(place, shapeOf(drawn));
+  const taken =
+    standsOnAnother(battle, body, [drawn.id]) || forbidden(battle, { ...drawn, ...place }, body) !== undefined;
+  return taken ? undefined : place;
 }
 
 function wayTo(
@@ -180,6 +199,8 @@ function wayTo(
   const length = lengthBetween(start, to);
   // So near that it has no room to turn: it fights from where it stands.
   if (turns && bearingOf(charger, to).ahead < bearingOf(charger, start).ahead) {
+    // A place beside its own front is none while the target is farther off.
+    if (!isWithin(battle, [drawn, target], CLEARANCE)) return { open: false };
     const { x, y, heading } = drawn;
     const end: Pose = { x, y, heading };
     return {
