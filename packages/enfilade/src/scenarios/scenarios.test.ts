@@ -51,11 +51,11 @@ describe('shipped scenarios', () => {
         const count = units.filter((unit) => unit.side === side).length;
         expect(count).toBeGreaterThanOrEqual(3);
         expect(count).toBeLessThanOrEqual(5);
-        const { games = 0, [side]: won = 0 } = balance ?? {};
-        expect(games).toBeGreaterThanOrEqual(400);
-        expect(won / games).toBeGreaterThan(0.4);
-        expect(won / games).toBeLessThan(0.58);
       }
+      const { games = 0, a = 0, b = 0 } = balance ?? {};
+      expect(games).toBeGreaterThanOrEqual(400);
+      // As close as the home page asks for before it says "Even".
+      expect(Math.abs(a - b) / games).toBeLessThan(0.08);
       expect(minutes).toBeLessThanOrEqual(15);
       expect(first, 'the newcomer leads side a and need not wait').toBe('a');
     },

@@ -59,6 +59,24 @@ describe.each(FIRST.map(({ ruleset, id }) => [ruleset, id] as const))('the guide
   });
 });
 
+it('begins bp with a move', async () => {
+  const engine = new TestEngine();
+  const players = { a: 'person', b: 'recruit' } as const;
+  await engine.begin({ kind: 'new', scenario: 'bp-sunken-lane', players, seed: 7 }, Infinity);
+  const first = await engine.guide([]);
+  expect(first?.step).toMatchObject({ id: 'initiative', unit: 'voltigeurs', order: { kind: 'move' } });
+});
+
+it('points at a commander too', async () => {
+  const engine = new TestEngine();
+  const players = { a: 'person', b: 'recruit' } as const;
+  await engine.begin({ kind: 'new', scenario: '1866-hill-farm', players, seed: 7 }, Infinity);
+  // The computer's commanders may come first.
+  while (engine.status.waitsFor !== 'a') await new Promise((resolve) => setTimeout(resolve, 5));
+  const first = await engine.guide([]);
+  expect(first?.step).toMatchObject({ id: 'commanders', unit: 'prussian-division', units: ['prussian-division'] });
+});
+
 it('asks for a unit once a card of mt is played, and names one', async () => {
   const engine = new TestEngine();
   await engine.begin({ kind: 'new', scenario: 'mt-ford', players: { a: 'person', b: 'recruit' }, seed: 8 }, Infinity);

@@ -84,12 +84,14 @@ function shownStep({ step, order }: StepWithExample, viewer: Side, open: OpenBat
   const text = JSON.stringify(order);
   const offered = allOffers.find((offer) => JSON.stringify(offer.order) === text)?.says;
   const named = Object.values(order).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
-  const units = named.filter((id): id is string => typeof id === 'string' && view.units[id] !== undefined);
+  // Commanders too: what is on the table can be pointed at.
+  const signs = adviser.chart.signs(view, viewer).filter(({ id }) => named.includes(id));
+  const units = named.filter((id): id is string => signs.some((sign) => sign.id === id));
   return {
     ...step,
     order,
     orderSays: offered ?? adviser.chart.orderLabel?.(view, order) ?? step.title,
-    unit: units.find((id) => view.units[id]?.side === viewer) ?? null,
+    unit: units.find((id) => signs.some((sign) => sign.id === id && sign.side === viewer)) ?? null,
     units,
   };
 }

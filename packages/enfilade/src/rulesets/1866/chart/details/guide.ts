@@ -7,8 +7,8 @@ export const GUIDE: Guide = {
     {
       id: 'commanders',
       title: 'Commanders',
-      asks: 'Drag the division commander beside the brigadier, or end this part',
-      says: 'Units obey a commander who is near, and a division commander beside a brigadier adds their rating to it. Both sides then lay their orders, so bring help where the first order matters most.',
+      asks: 'Drag the division commander to the brigadier, or end this part',
+      says: 'Units obey a commander who is near, and a division commander beside a brigadier adds their rating. Bring help where the first order matters most.',
       box: 'command-stands',
       phases: ['commanders'],
       orders: ['placeCommander', 'done'],

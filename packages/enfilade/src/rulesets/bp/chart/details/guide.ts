@@ -6,12 +6,21 @@ export const GUIDE: Guide = {
   steps: [
     {
       id: 'initiative',
-      title: 'Initiative',
-      asks: 'No unit needs to act yet: end this part of the turn',
-      says: 'Units close to an enemy may move once or charge without an order, as the Voltigeurs could now. All other units wait for the brigadier. End this part to go on to the orders.',
+      title: 'Move up',
+      asks: 'Drag the Voltigeurs up to the hedge',
+      says: 'A unit this close to the enemy may move once without an order. The green shape is how far it can go: let go anywhere on it, and confirm.',
       box: 'sequence',
       phases: ['initiative'],
-      orders: ['move', 'form', 'charge', 'endPhase'],
+      orders: ['move', 'form', 'charge'],
+    },
+    {
+      id: 'endInitiative',
+      title: 'On to the orders',
+      asks: 'No other unit is that close: end this part',
+      says: 'All the others wait for the brigadier, whose orders come next.',
+      box: 'sequence',
+      phases: ['initiative'],
+      orders: ['endPhase'],
     },
     {
       id: 'order',

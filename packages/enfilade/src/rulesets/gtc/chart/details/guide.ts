@@ -7,8 +7,8 @@ export const GUIDE: Guide = {
     {
       id: 'order',
       title: 'Order a brigade',
-      asks: 'Choose the HQ and order its regiments to move',
-      says: 'One roll of two dice orders the whole group: the command value or less, and every unit of it has an action. Orders grow harder with distance and with every order after the first.',
+      asks: 'Choose the HQ and order its regiments',
+      says: 'One roll of two dice orders the whole group: the command value or less. Orders grow harder with distance, and with every order after the first.',
       box: 'command',
       phases: ['command'],
       orders: ['order'],
