@@ -7,7 +7,6 @@ import './styles/table.css';
 import './styles/play.css';
 import './styles/play-ribbon.css';
 import './styles/play-orders.css';
-import './styles/play-dice.css';
 import './styles/play-foot.css';
 import './styles/play-tray.css';
 import './styles/play-map.css';

@@ -101,9 +101,12 @@ test('a chosen unit leaves the map its room, and its orders come first', async (
   await expect(table.orders.locator('.unit-stats')).not.toBeInViewport();
   expect((await sheet.boundingBox())?.height ?? 844).toBeLessThan(844 * 0.3);
 
-  const ruler = page.locator('.map-tools .icon-ruler');
+  const layers = page.getByLabel('Map layers').first();
+  const ruler = page.getByRole('button', { name: 'Sight and ruler' });
+  await layers.tap();
   await ruler.tap();
   await expect(page.locator('.measure-says')).toBeVisible();
+  await layers.tap();
   await ruler.tap();
   await expect(page.locator('.measure-says')).toHaveCount(0);
 

@@ -84,3 +84,28 @@ test('a small phone keeps two fifths for the table', async ({ page, isMobile }) 
     expect(shares.table, `${id}: ${JSON.stringify(shares)}`).toBeGreaterThanOrEqual(0.4);
   }
 });
+
+/** Width, height, and the least share of a phone's first frame. */
+const PHONES = [
+  [390, 844, 0.6],
+  [360, 740, 0.5],
+  [320, 640, 0.4],
+] as const;
+
+for (const { id } of SCENARIOS.filter(({ firstBattle }) => firstBattle === true))
+  test(`${id}: the guide leaves a phone its table`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a phone');
+    const hand = new Table(page);
+    for (const [width, height, least] of PHONES) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/battle/new/${id}/person-recruit?seed=7&guide`);
+      await expect(page.locator('.guide-open').getByText('Stop explaining')).toBeInViewport({ ratio: 1 });
+      await hand.settle();
+      await waitUntilStill(page);
+      const shares = (await page.evaluate(SHARES)) as Shares;
+      const says = `${id} with the guide at ${width} × ${height}: ${JSON.stringify(shares)}`;
+      console.log(says);
+      expect(shares.table, says).toBeGreaterThanOrEqual(least);
+      await hand.picture(`room-guide-${id}-${width}`);
+    }
+  });

@@ -50,7 +50,7 @@ function partyOf({ draft, replay }: Play): readonly Ghost[] {
 }
 
 /** What is laid over the map for the unit that was chosen. */
-export function focusOf(play: Play, shown: LayerSwitches): Focus {
+export function focusOf(play: Play, shown: LayerSwitches, onPhone: boolean): Focus {
   // What is worked out for the present would be wrong over the past, and would lag behind a moving unit.
   if (!play.replay.isLive.value || play.stage.isWaiting.value)
     return { ...NO_FOCUS, chosen: play.selection.id.value, hovered: play.selection.hovered.value, shown };
@@ -64,7 +64,9 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
     (wished === null || sign === undefined ? null : movedTo(sign, wished, play.draft.wishedHeading.value ?? undefined));
   const asked = play.asked.value?.focus ?? null;
   const isAsked = (play.store.status.value?.question?.subject ?? null) !== null;
-  const own = isAsked ? NO_FOCUS.overlays : overlaysOf(play);
+  // A phone keeps the table clear until something is chosen: the sheet says nothing of the unit either.
+  const isQuiet = onPhone && !play.hasChosen.value && staged === null && !isAsked;
+  const own = isAsked || isQuiet ? NO_FOCUS.overlays : overlaysOf(play);
   const why = play.draft.showsWhy.value ? play.draft.measured.value : null;
   const second = play.selection.compared.value;
   const others = [...(second?.overlays.map(fainter) ?? []), ...(why?.overlays ?? [])];
@@ -76,18 +78,19 @@ export function focusOf(play: Play, shown: LayerSwitches): Focus {
   const says = [length, led?.lead?.chance ?? null].flatMap((each) => each ?? []).join(' \u00b7 ') || null;
   const members = led?.lead?.members ?? [];
   return {
-    chosen: play.store.status.value?.question?.subject ?? play.selection.id.value,
+    chosen: play.store.status.value?.question?.subject ?? (isQuiet ? null : play.selection.id.value),
     compared: second?.id ?? null,
     hovered: play.selection.hovered.value,
-    targets:
-      clash === null
+    targets: isQuiet
+      ? []
+      : clash === null
         ? play.targets.value.map(({ target, forecast }) => ({ id: target, says: headlineOf(forecast) }))
         : [{ id: clash.target, says: winOf(clash) }],
     overlays: asked?.overlays ?? (others.length === 0 ? own : [...own, ...others]),
     answers: asked?.answers ?? [],
     party: asked === null ? partyOf(play) : asked.party,
-    lit: [...new Set([...play.selection.others.value, ...(play.selection.hand.value?.company ?? [])])],
-    handles: asked === null && members.length === 0 ? handlesOf(play, sign, ghost) : null,
+    lit: isQuiet ? [] : [...new Set([...play.selection.others.value, ...(play.selection.hand.value?.company ?? [])])],
+    handles: asked === null && members.length === 0 && !isQuiet ? handlesOf(play, sign, ghost) : null,
     ghost:
       asked?.ghost ??
       (ghost === null ? null : { sign: ghost, says, way: spent?.way ?? [], refused: led?.refusal !== null }),

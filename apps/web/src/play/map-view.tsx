@@ -1,5 +1,5 @@
 import { computed, effect, type Signal, untracked, useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import type { Point, Sign } from 'enfilade';
+import type { Point, Pose, Sign } from 'enfilade';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isPhone } from '../parts/narrow.ts';
@@ -58,10 +58,10 @@ const PAN_PIXELS = 60;
 const CLOSER = 1.25;
 /** Pixels of a row of tools: a phone's table may be pulled up from below its sheet as far as above them. */
 const TOOLS = 64;
-/** What is kept free around a unit: the guide lies above it, the tools below. */
+/** What is kept free around a unit: the tools lie below it. */
 const AROUND_UNIT = 60;
-const ABOVE_UNIT = 110;
-const BELOW_UNIT = 115;
+const ABOVE_UNIT = 70;
+const BELOW_UNIT = 95;
 /** Pixels round a place or a ghost that stand for its answer. */
 const TAP_ROUND_ANSWER = 40;
 
@@ -95,7 +95,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       }),
     [play],
   );
-  const focus = useMemo(() => computed(() => focusOf(play, shown.value)), [play]);
+  const focus = useMemo(() => computed(() => focusOf(play, shown.value, isPhone.value)), [play]);
   const hasClash = useComputed(() => (play.draft.order.value?.clash ?? null) !== null);
 
   useEffect(() => {
@@ -141,16 +141,23 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       const chosen = play.hasChosen.value ? play.selection.id.value : guidePoints.value;
       const ghost =
         asked === null && !play.isDragging.value ? play.draft.order.value?.proposal?.ghost?.pose : undefined;
-      const pose = ghost ?? scene.peek()?.signs.find(({ id }) => id === (asked ?? chosen))?.pose;
+      const poseOf = (unit: string | null): Pose | undefined => scene.peek()?.signs.find(({ id }) => id === unit)?.pose;
+      const pose = ghost ?? poseOf(asked ?? chosen);
+      const target = asked === null ? poseOf(targetOf(play)) : undefined;
       const { value: covered } = coveredBySheet;
       const now = isThere.value && (isPhone.value || asked !== null) ? camera.peek() : null;
       if (pose === undefined || now === null) return;
       const { width, height } = view.peek();
-      const { x, y } = onScreen(lensOf(now, { width, height }, 1), pose);
       const outside = (at: number, least: number, most: number): number =>
         Math.max(least - at, 0) - Math.max(at - most, 0);
-      const right = outside(x, AROUND_UNIT, width - AROUND_UNIT);
-      const down = outside(y, ABOVE_UNIT, height - covered - BELOW_UNIT);
+      let [right, down] = [0, 0];
+      // The target first: where there is no room for both, it is the unit that stays in sight.
+      for (const each of [target, pose])
+        if (each !== undefined) {
+          const { x, y } = onScreen(lensOf(now, { width, height }, 1), each);
+          right += outside(x + right, AROUND_UNIT, width - AROUND_UNIT);
+          down += outside(y + down, ABOVE_UNIT, height - covered - BELOW_UNIT);
+        }
       // A unit at the edge of the table may stay uncovered: the camera must not be asked again for that.
       untracked(() => look((before) => panned(before, right, down)));
     });
@@ -363,4 +370,9 @@ function measure(play: Play, from: Signal<string | null>, id: string | null, at:
   }
   void play.selection.look(from.value, id ?? at);
   from.value = null;
+}
+
+/** The enemy that the order in hand is about, or that is looked at. */
+function targetOf({ draft, selection }: Play): string | null {
+  return draft.target.value ?? draft.order.value?.clash?.target ?? selection.lookedAt.value;
 }

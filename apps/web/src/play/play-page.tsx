@@ -14,6 +14,7 @@ import {
   ChancePanel,
   ComputerStrip,
   GuideCard,
+  GuideRings,
   Handover,
   HintPanel,
   Journal,
@@ -174,7 +175,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             <Warnings play={play} />
             {asides.army.value ? <OrderOfBattle play={play} close={() => (asides.army.value = false)} /> : null}
             <StageMap play={play} />
-            {isLed ? <GuideCard play={play} /> : null}
+            {!isLed ? null : isPhone.value ? <GuideRings play={play} /> : <GuideCard play={play} />}
             {isAsked && !isPhone.value ? <QuestionBox play={play} /> : null}
             {isThrown && !isPhone.value ? <OwnDice play={play} /> : null}
             {board > 0 ? null : <Tray play={play} />}
@@ -194,6 +195,7 @@ function PlayTable({ play }: { readonly play: Play }) {
           </div>
           {board > 0 ? <Tray play={play} /> : null}
           <SideSheet play={play}>
+            {isLed && isPhone.value && !isAsked ? <GuideCard play={play} /> : null}
             {isAsked && isPhone.value ? <QuestionBox play={play} /> : null}
             {isThrown && isPhone.value ? <OwnDice play={play} /> : null}
             {hasComputer ? <ComputerStrip play={play} /> : null}

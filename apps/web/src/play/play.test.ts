@@ -248,17 +248,29 @@ it('shows the reach of a second unit beside the first, fainter, until it is aske
   await play.selection.compare(two?.id ?? '');
   expect(play.selection.compared.value).toBeNull();
   await play.select(one?.id ?? '');
-  const alone = focusOf(play, shown).overlays.length;
+  const alone = focusOf(play, shown, false).overlays.length;
   await play.selection.compare(two?.id ?? '');
-  const both = focusOf(play, shown);
+  const both = focusOf(play, shown, false);
   expect(both.compared).toBe(two?.id);
   expect(both.overlays.length).toBeGreaterThan(alone);
   expect(both.overlays.slice(alone).every(({ band }) => band > 0)).toBe(true);
   await play.selection.compare(two?.id ?? '');
-  expect(focusOf(play, shown).overlays).toHaveLength(alone);
+  expect(focusOf(play, shown, false).overlays).toHaveLength(alone);
   await play.selection.compare(two?.id ?? '');
   await play.select(two?.id ?? '');
   expect(play.selection.compared.value).toBeNull();
+});
+
+it('keeps the table of a phone clear of what the player has not chosen', async () => {
+  const { focusOf } = await import('./map-focus.ts');
+  const play = await begun('bp-maida', PERSONS);
+  const shown = { moves: true, fire: true, sight: true, command: true, names: true };
+  const [one] = play.replay.scene.value?.signs.filter(({ rank, side }) => rank === 0 && side === 'a') ?? [];
+  await play.selection.select(one?.id ?? '');
+  expect(focusOf(play, shown, false).overlays).not.toEqual([]);
+  expect(focusOf(play, shown, true)).toMatchObject({ chosen: null, overlays: [], targets: [], lit: [], handles: null });
+  await play.select(one?.id ?? '');
+  expect(focusOf(play, shown, true).overlays).not.toEqual([]);
 });
 
 it('lets go of a card that was played', async () => {

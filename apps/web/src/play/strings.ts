@@ -87,6 +87,11 @@ export const STRINGS = {
     tryThis:
       'Choose a unit, then drag it or pick an order from the list. Nothing is final until you press \u201cDo it\u201d.',
   },
+  firstTouch: {
+    title: 'The table',
+    says: 'Drag the ground to move the map, pinch to zoom. Tap one of your units: its orders come up here, and the map shows how far it can move and what it can hit.',
+    tryThis: 'Tap a unit, then drag it or choose an order. Nothing is final until you press \u201cDo it\u201d.',
+  },
   sheetHeight: 'Pull the sheet up or down',
   aView: (side: string) => `Shared view: what ${side} could see`,
   todoView: 'You can look at a shared view, but not play it.',

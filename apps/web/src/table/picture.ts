@@ -8,8 +8,6 @@ import { paintFrame, paintGround } from './ground/paint.ts';
 import { type CoverPainter, type Plan, planOf, stepOf } from './ground/plan.ts';
 import { anchored, hatchesOf } from './hatch.ts';
 import type { Labels } from './labels.ts';
-import { drawLegend } from './legend.ts';
-import { drawLoupe, takeGlimpse } from './loupe.ts';
 import { chosenRing, lostStand, markings } from './marks.ts';
 import { sightLine, visibleOverlays, washes, ways } from './overlays.ts';
 import type { Palette } from './palette.ts';
@@ -74,14 +72,22 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
 
   let paintCover: CoverPainter | null = null;
   let handles: typeof import('./handles.ts') | null = null;
+  let legend: typeof import('./legend.ts') | null = null;
+  let loupe: typeof import('./loupe.ts') | null = null;
 
   const letter = (): void => {
     if (labels !== null) return;
     labels = 'awaited';
-    Promise.all([import('./labels.ts'), import('./ground/cover.ts'), import('./handles.ts')])
+    Promise.all([
+      import('./labels.ts'),
+      import('./ground/cover.ts'),
+      import('./handles.ts'),
+      import('./legend.ts'),
+      import('./loupe.ts'),
+    ])
       .then(
-        ([{ createLabels }, cover, held]) => {
-          handles = held;
+        ([{ createLabels }, cover, held, legends, loupes]) => {
+          [handles, legend, loupe] = [held, legends, loupes];
           labels = createLabels(page);
           labels.resize(view, ratio);
           ({ paintCover } = cover);
@@ -270,11 +276,11 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       drawChanged(brush, now);
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
-      const glimpse = finger === null ? null : takeGlimpse(page, ink, lookedAt(lens, finger));
+      const glimpse = finger === null ? undefined : loupe?.takeGlimpse(page, ink, lookedAt(lens, finger));
       if (named) lettering()?.lay(page, lens);
       lettering()?.layTags(page, ink, lens);
-      drawLegend(page, ink, lens, { view, unit: scene.unit });
-      if (finger !== null && glimpse !== null) drawLoupe(page, ink, finger, glimpse);
+      legend?.drawLegend(page, ink, lens, { view, unit: scene.unit });
+      if (finger !== null && glimpse !== undefined) loupe?.drawLoupe(page, ink, finger, glimpse);
       return change !== null || changed !== null;
     },
   };

@@ -45,7 +45,6 @@ export function PlayerCard({ view, side }: { readonly view: OnlineView; readonly
   const { people, brief, status, own } = view;
   const seat = people.seats[side];
   const isOwn = side === own;
-  const isFree = seat.state === 'empty';
   const name = isOwn
     ? (seat.name ?? ONLINE_STRINGS.you)
     : seatName(seat, own === null ? brief.sides[side] : ONLINE_STRINGS.opponent);
@@ -53,14 +52,14 @@ export function PlayerCard({ view, side }: { readonly view: OnlineView; readonly
   return (
     <div class={`player-card player-${seat.state}${isOwn ? ' player-own' : ''}`}>
       <span class={`avatar avatar-${side} avatar-${seat.state}`} aria-hidden="true">
-        {isFree ? '?' : initialOf(name)}
+        {initialOf(name)}
       </span>
       <span class="player-who">
         <b dir="auto">{isOwn ? ONLINE_STRINGS.you : name}</b>
         <small role={isOwn ? undefined : 'status'}>
           <SideMark side={side} /> {brief.sides[side]}
-          {isOwn || isFree ? null : ` \u00b7 ${stateWords(seat)}`}
-          {doing === null || isFree ? null : (
+          {isOwn ? null : ` \u00b7 ${stateWords(seat)}`}
+          {doing === null ? null : (
             <>
               {' \u00b7 '}
               <b>{doing}</b>

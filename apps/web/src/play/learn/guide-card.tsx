@@ -1,22 +1,18 @@
 import '../../styles/play-guide.css';
-import { useSignal } from '@preact/signals';
-import type { Point } from 'enfilade';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Icon } from '../../parts/icon.tsx';
 import { isLow, isPhone } from '../../parts/narrow.ts';
 import { choose } from '../../settings/store.ts';
+import { PrimaryButton } from '../parts/primary-button.tsx';
 import type { Play } from '../play.ts';
 import { guidingOf } from './guiding.ts';
+import { GuideFrame } from './guide-frame.tsx';
 import type { AskedStep, GuideState } from './guide-state.ts';
-import { type Box, placeCard } from './place-card.ts';
 import { guideHolds } from './guided.ts';
+import { SheetGuide, SheetLine } from './sheet-guide.tsx';
 import { GUIDE_STRINGS as STRINGS } from './strings.ts';
 
-/** Pixels around the middle of a unit that stay free. */
-const ROOM = 34;
-
-/** One thing at a time, beside what it is about. */
+/** One thing at a time: beside what it is about, or in a phone's sheet. */
 export function GuideCard({ play }: { readonly play: Play }) {
   const guiding = guidingOf(play);
   useEffect(() => guiding.follow(), [play]);
@@ -33,24 +29,26 @@ export function GuideCard({ play }: { readonly play: Play }) {
   if (state === null || !guideHolds.value || play.isDragging.value) return null;
   if (state.step !== null && play.mayAct.value) return <Asked play={play} state={state} step={state.step} />;
   if (state.step !== null || guiding.isRead.value) return null;
+  const end = <AllDone play={play} state={state} />;
+  return isPhone.value ? <SheetGuide>{end}</SheetGuide> : <GuideFrame play={play}>{end}</GuideFrame>;
+}
+
+function AllDone({ play, state }: { readonly play: Play; readonly state: GuideState }) {
+  const close = (): void => {
+    guidingOf(play).isRead.value = true;
+    guideHolds.value = false;
+  };
   return (
-    <Frame play={play} points={[]}>
-      <Steps state={state} />
+    <>
+      {isPhone.value ? null : <Steps state={state} />}
       <h2>{STRINGS.allDone}</h2>
       <p>{STRINGS.allDoneSays}</p>
       <div class="guide-actions">
-        <button
-          type="button"
-          class="button button-main"
-          onClick={() => {
-            guiding.isRead.value = true;
-            guideHolds.value = false;
-          }}
-        >
+        <button type="button" class="button button-main" onClick={close}>
           {STRINGS.goOn}
         </button>
       </div>
-    </Frame>
+    </>
   );
 }
 
@@ -62,48 +60,116 @@ interface AskedProps {
 
 function Asked({ play, state, step }: AskedProps) {
   const guiding = guidingOf(play);
-  const signs = play.replay.scene.value?.signs ?? [];
-  const points = step.units.flatMap((id) => signs.find((sign) => sign.id === id)?.pose ?? []);
-  const system = play.store.status.value?.ruleset ?? '';
-  const told = guiding.wasShown.value ? STRINGS.takenBack : guiding.hasStrayed.value ? STRINGS.strayed : null;
-  if ((isPhone.value || isLow.value) && guiding.isFolded.value)
+  const isFolded = (isPhone.value || isLow.value) && guiding.isFolded.value;
+  if (isPhone.value && isFolded) {
+    // Nothing is looked at but the order, until it is given.
+    if (play.draft.order.value !== null) return null;
     return (
-      <Frame play={play} points={points}>
-        <button
-          type="button"
-          class="guide-unfold"
-          aria-expanded={false}
-          onClick={() => (guiding.isFolded.value = false)}
-        >
-          <span class="guide-number">{state.steps.findIndex(({ id }) => id === step.id) + 1}</span>
-          <b>{step.asks}</b>
-          <Icon of="down" />
-        </button>
-      </Frame>
+      <SheetLine>
+        <Unfold play={play} state={state} step={step} />
+      </SheetLine>
     );
+  }
+  const Inside = isFolded ? Unfold : isPhone.value ? SheetStep : CardStep;
+  const content = <Inside play={play} state={state} step={step} />;
+  return isPhone.value ? <SheetGuide>{content}</SheetGuide> : <GuideFrame play={play}>{content}</GuideFrame>;
+}
+
+function Unfold({ play, state, step }: AskedProps) {
+  const { isFolded } = guidingOf(play);
   return (
-    <Frame play={play} points={points}>
+    <button type="button" class="guide-unfold" aria-expanded={false} onClick={() => (isFolded.value = false)}>
+      <StepNumber state={state} step={step} />
+      <b>{step.asks}</b>
+      <Icon of="down" />
+    </button>
+  );
+}
+
+/** What was done of it already, if anything. */
+function toldOf(play: Play): string | null {
+  const { wasShown, hasStrayed } = guidingOf(play);
+  return wasShown.value ? STRINGS.takenBack : hasStrayed.value ? STRINGS.strayed : null;
+}
+
+function CardStep({ play, state, step }: AskedProps) {
+  const told = toldOf(play);
+  return (
+    <>
       <Steps state={state} />
       {told === null ? null : <p class="guide-told">{told}</p>}
       <h2>{step.asks}</h2>
       {told === null ? <p>{step.says}</p> : null}
       <div class="guide-actions">
-        <button
-          type="button"
-          class="button button-main"
-          disabled={guiding.isShowing.value}
-          onClick={() => void guiding.showMe(step)}
-        >
-          {STRINGS.showMe}
-        </button>
-        <a class="guide-sheet" href={`/sheet/${system}#box-${step.box}`} target="_blank" rel="noopener">
-          {STRINGS.onSheet}
-        </a>
-        <button type="button" class="guide-stop" onClick={() => choose('coach', false)}>
-          {STRINGS.stop}
-        </button>
+        <ShowMe play={play} step={step} isMain />
+        <OnSheet play={play} step={step} />
+        <Stop />
       </div>
-    </Frame>
+    </>
+  );
+}
+
+/** The same with less around it; the button that ends the part stands where it always does. */
+function SheetStep({ play, state, step }: AskedProps) {
+  return (
+    <>
+      <h2>
+        <StepNumber state={state} step={step} /> {step.asks}
+      </h2>
+      <p>
+        {toldOf(play) ?? step.says} <OnSheet play={play} step={step} />
+      </p>
+      <div class="guide-actions">
+        <ShowMe play={play} step={step} />
+        <Stop />
+        <PrimaryButton play={play} />
+      </div>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly play: Play;
+  readonly step: AskedStep;
+}
+
+function ShowMe({ play, step, isMain = false }: StepProps & { readonly isMain?: boolean }) {
+  const guiding = guidingOf(play);
+  return (
+    <button
+      type="button"
+      class={isMain ? 'button button-main' : 'button'}
+      disabled={guiding.isShowing.value}
+      onClick={() => void guiding.showMe(step)}
+    >
+      {STRINGS.showMe}
+    </button>
+  );
+}
+
+function OnSheet({ play, step }: StepProps) {
+  const system = play.store.status.value?.ruleset ?? '';
+  return (
+    <a class="guide-sheet" href={`/sheet/${system}#box-${step.box}`} target="_blank" rel="noopener">
+      {STRINGS.onSheet}
+    </a>
+  );
+}
+
+function Stop() {
+  return (
+    <button type="button" class="guide-stop" onClick={() => choose('coach', false)}>
+      {STRINGS.stop}
+    </button>
+  );
+}
+
+function StepNumber({ state: { steps }, step }: { readonly state: GuideState; readonly step: AskedStep }) {
+  const n = steps.findIndex(({ id }) => id === step.id) + 1;
+  return (
+    <span class="guide-number" role="img" aria-label={STRINGS.count(n, steps.length)}>
+      {n}
+    </span>
   );
 }
 
@@ -123,64 +189,4 @@ function Steps({ state: { steps, done, step } }: { readonly state: GuideState })
       ))}
     </ol>
   );
-}
-
-interface FrameProps {
-  readonly play: Play;
-  /** What it is about, on the table; the first is what it stands beside. */
-  readonly points: readonly Point[];
-  readonly children: ComponentChildren;
-}
-
-/** The card, placed where it covers no troops, and a ring around what it is about. */
-function Frame({ play, points, children }: FrameProps) {
-  const card = useRef<HTMLElement>(null);
-  const size = useSignal({ view: { width: 0, height: 0 }, card: { width: 340, height: 200 } });
-  useLayoutEffect(() => {
-    const [{ current: element }, map] = [card, document.querySelector('.map')];
-    if (element === null || map === null) return undefined;
-    const measure = (): void => {
-      const next = {
-        view: { width: map.clientWidth, height: map.clientHeight },
-        card: { width: element.offsetWidth, height: element.offsetHeight },
-      };
-      if (JSON.stringify(next) !== JSON.stringify(size.peek())) size.value = next;
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(map);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  const { view } = size.value;
-  const onMap = (at: Point): Point | null => {
-    const share = play.onMap.value(at);
-    return share === null ? null : { x: share.x * view.width, y: share.y * view.height };
-  };
-  const seen = points.flatMap((at) => onMap(at) ?? []);
-  const ghost = play.draft.order.value?.proposal?.ghost?.pose;
-  const troops = (play.replay.scene.value?.signs ?? []).flatMap(({ pose, blocks }) => [pose, ...blocks]);
-  const avoid = [...troops, ...(ghost === undefined ? [] : [ghost])].flatMap((at) => boxAround(onMap(at)));
-  const at = placeCard({ ...size.value, target: seen[0] ?? null, avoid });
-  const isPlaced = !isPhone.value && view.width > 0;
-  return (
-    <>
-      {seen.map(({ x, y }, i) => (
-        <span key={i} class="guide-ring" style={{ left: `${x}px`, top: `${y}px` }} aria-hidden="true" />
-      ))}
-      <aside
-        ref={card}
-        class="guide"
-        aria-live="polite"
-        aria-label={STRINGS.guide}
-        style={isPlaced ? { left: `${at.x}px`, top: `${at.y}px` } : {}}
-      >
-        {children}
-      </aside>
-    </>
-  );
-}
-
-function boxAround(at: Point | null): readonly Box[] {
-  return at === null ? [] : [{ left: at.x - ROOM, top: at.y - ROOM, width: 2 * ROOM, height: 2 * ROOM }];
 }

@@ -13,6 +13,9 @@ export const guideHolds: Signal<boolean> = signal(true);
 /** The unit that the guide is about now, for a map too small to show everybody. */
 export const guidePoints: Signal<string | null> = signal(null);
 
+/** Whether a phone's sheet is taken by what the guide says. */
+export const guideTells: Signal<boolean> = signal(false);
+
 /** Whether this battle is explained as it goes. */
 export function isGuided(battle: string): boolean {
   return settings.coach.value && guidesKept.value.includes(`"${battle}"`);

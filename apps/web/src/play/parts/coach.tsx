@@ -1,68 +1,36 @@
-import { signal } from '@preact/signals';
-import { keepChoice, readChoice } from '../../parts/settings.ts';
-import { settings } from '../../settings/store.ts';
-import { isGuided } from '../learn/guided.ts';
+import { useRef } from 'preact/hooks';
 import type { Play } from '../play.ts';
+import { useSheetRoom } from '../sheet-room.ts';
 import { STRINGS } from '../strings.ts';
+import { FIRST_STEPS, learn, lessonFor, type Lesson } from './lesson.ts';
 
-const KEPT = 'enfilade.guide';
-const FIRST_STEPS = 'first-steps';
-
-function read(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(readChoice(KEPT) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
-  } catch {
-    return []; // Not in the format written here.
-  }
-}
-
-const learned = signal(read());
-
-/** The button that was pressed is gone with its lesson: the focus goes on at the map. */
-function learn(...lessons: readonly string[]): void {
-  document.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
-  learned.value = [...new Set([...learned.value, ...lessons])];
-  keepChoice(KEPT, JSON.stringify(learned.value));
-}
-
-interface Lesson {
-  readonly key: string;
-  readonly title: string;
-  readonly says: string;
-  readonly tryThis: string;
-}
-
-/** Explains the hand first, then each part of the turn when it comes for the first time; null if there is nothing new. */
-export function lessonFor(play: Play): Lesson | null {
-  const [brief, scene, lessons] = [play.store.brief.value, play.replay.scene.value, play.store.lessons.value];
-  const isAsked = (play.store.status.value?.question ?? null) !== null;
-  // "I know this system" is about all of its lessons.
-  if (brief === null || scene === null || lessons === null || isAsked || !play.mayAct.value || !settings.coach.value)
-    return null;
-  // The guide has told it, or will.
-  if (isGuided(play.store.status.value?.id ?? '')) return null;
-  const isNew = !learned.value.includes(FIRST_STEPS);
-  const key = isNew ? FIRST_STEPS : `${brief.ruleset}/${scene.phase}`;
-  const lesson = key === FIRST_STEPS ? STRINGS.firstSteps : lessons[scene.phase];
-  return lesson === undefined || learned.value.includes(key) ? null : { key, ...lesson };
-}
-
+/** What a newcomer is told of the hand and of each part of the turn. */
 export function Coach({ play }: { readonly play: Play }) {
   const lesson = lessonFor(play);
   const { value: brief } = play.store.brief;
   if (lesson === null || brief === null) return null;
-  const { key } = lesson;
   const all = Object.keys(play.store.lessons.value ?? {}).map((phase) => `${brief.ruleset}/${phase}`);
+  return <LessonCard lesson={lesson} all={all} />;
+}
+
+interface LessonProps {
+  readonly lesson: Lesson;
+  /** The lessons of all parts of the turn. */
+  readonly all: readonly string[];
+}
+
+function LessonCard({ lesson, all }: LessonProps) {
+  const card = useRef<HTMLElement>(null);
+  useSheetRoom(card);
   return (
-    <aside class="coach" aria-live="polite" aria-label={STRINGS.guide}>
+    <aside class="coach" ref={card} aria-live="polite" aria-label={STRINGS.guide}>
       <h2>{lesson.title}</h2>
       <p>{lesson.says}</p>
       <p class="coach-try">
         <b>{STRINGS.tryThis}</b> {lesson.tryThis}
       </p>
       <div class="dialog-actions">
-        <button type="button" class="button button-main" onClick={() => learn(key)}>
+        <button type="button" class="button button-main" onClick={() => learn(lesson.key)}>
           {STRINGS.gotIt}
         </button>
         <button type="button" class="button" onClick={() => learn(FIRST_STEPS, ...all)}>
@@ -71,10 +39,4 @@ export function Coach({ play }: { readonly play: Play }) {
       </div>
     </aside>
   );
-}
-
-/** The lessons of every system anew. */
-export function teachAgain(): void {
-  learned.value = [];
-  keepChoice(KEPT, null);
 }

@@ -1,3 +1,4 @@
+import '../../styles/play-dice.css';
 import type { FaceMeaning } from 'enfilade';
 import type { LineDice } from '../engine/journal-lines.ts';
 import { STRINGS } from '../strings.ts';

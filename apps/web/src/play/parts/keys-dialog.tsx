@@ -1,5 +1,5 @@
 import { LATER_STRINGS } from '../later-strings.ts';
-import { teachAgain } from './coach.tsx';
+import { teachAgain } from './lesson.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 
 /** What every key does. */

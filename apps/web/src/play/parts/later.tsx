@@ -9,6 +9,7 @@ export const ComputerStrip = lazily(() => import('./computer-strip.tsx'), 'Compu
 export const CrowdList = lazily(() => import('./crowd-list.tsx'), 'CrowdList', <></>);
 export const HandHint = lazily(() => import('./hand-hint.tsx'), 'HandHint', <></>);
 export const GuideCard = lazily(() => import('../learn/guide-card.tsx'), 'GuideCard', <></>);
+export const GuideRings = lazily(() => import('../learn/guide-rings.tsx'), 'GuideRings', <></>);
 export const GuideEnd = lazily(() => import('../learn/guide-end.tsx'), 'GuideEnd', <></>);
 export const Handover = lazily(() => import('./handover.tsx'), 'Handover', <></>);
 export const HintPanel = lazily(() => import('./hint-panel.tsx'), 'HintPanel', <></>);

@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import type { LayerSwitches } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
+import { isPhone } from '../../parts/narrow.ts';
 import { settings } from '../../settings/store.ts';
 import type { Play } from '../play.ts';
 import { sidePanelsOf } from '../side-panels.ts';
@@ -20,19 +21,12 @@ interface ToolsProps {
 
 /** The layer bar, the measure, and the ways to look nearer. */
 export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
-  const { army } = sidePanelsOf(play);
+  const { army: shows } = sidePanelsOf(play);
+  const army: ToolProps = { icon: 'army', says: STRINGS.army, letter: 'O', isOn: shows };
+  const ruler: ToolProps = { icon: 'ruler', says: STRINGS.sight, letter: 'M', isOn: measuring };
   return (
     <div class="map-tools">
-      <button
-        type="button"
-        class="army-open"
-        title={`${STRINGS.army} (O)`}
-        aria-label={STRINGS.army}
-        aria-pressed={army.value}
-        onClick={() => (army.value = !army.value)}
-      >
-        <Icon of="army" />
-      </button>
+      {isPhone.value ? null : <Tool {...army} class="army-open" />}
       <details class="layers">
         <summary aria-label={STRINGS.layers} title={STRINGS.layers}>
           <Icon of="layers" />
@@ -50,21 +44,11 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
               {STRINGS.layer[layer]}
             </button>
           ))}
+          {isPhone.value ? [army, ruler].map((tool) => <ToolInWords key={tool.letter} {...tool} />) : null}
         </fieldset>
       </details>
       <fieldset class="layer-bar" aria-label={STRINGS.sight}>
-        <button
-          type="button"
-          title={`${STRINGS.sight} (M)`}
-          aria-label={STRINGS.sight}
-          aria-pressed={measuring.value}
-          onClick={() => {
-            measuring.value = !measuring.value;
-            play.selection.sighted.value = null;
-          }}
-        >
-          <Icon of="ruler" />
-        </button>
+        {isPhone.value ? null : <Tool {...ruler} />}
         {play.store.status.value?.isView === true || !settings.hints.value ? null : <HintButton play={play} />}
       </fieldset>
       <fieldset class="layer-bar" aria-label={STRINGS.nearness}>
@@ -93,5 +77,45 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: Parameters<typeof Icon>[0]['of'];
+  readonly says: string;
+  /** The key that does the same. */
+  readonly letter: string;
+  readonly isOn: Signal<boolean>;
+  readonly class?: string;
+}
+
+function Tool({ icon, says, letter, isOn, class: named }: ToolProps) {
+  return (
+    <button
+      type="button"
+      class={named}
+      title={`${says} (${letter})`}
+      aria-label={says}
+      aria-pressed={isOn.value}
+      onClick={() => (isOn.value = !isOn.value)}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}
+
+/** On a phone among the layers: every button of its own would lie over troops. */
+function ToolInWords({ says, isOn }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn.value}
+      onClick={({ currentTarget }) => {
+        isOn.value = !isOn.value;
+        currentTarget.closest('details')?.removeAttribute('open');
+      }}
+    >
+      {says}
+    </button>
   );
 }

@@ -7,6 +7,7 @@ import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { nearestAnswer, questionFocus } from '../question-focus.ts';
 import { OddsCard } from './later.tsx';
+import { useSheetRoom } from '../sheet-room.ts';
 import { QuestionHint } from './question-hint.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
 
@@ -25,6 +26,7 @@ function Decision({ play, question }: { readonly play: Play; readonly question: 
   useSignalEffect(() => {
     play.asked.value = { focus: questionFocus(play), nearest: (at) => nearestAnswer(play, at) };
   });
+  useSheetRoom(box);
   useEffect(() => {
     pointed.value = -1;
     return () => {

@@ -4,14 +4,24 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
 import type { Play } from '../play.ts';
+import { guideTells } from '../learn/guided.ts';
 import { coveredBySheet } from '../room.ts';
+import { neededOfSheet } from '../sheet-room.ts';
 import { sidePanelsOf } from '../side-panels.ts';
 import { STRINGS } from '../strings.ts';
-import { lessonFor } from './coach.tsx';
+import { lessonFor } from './lesson.ts';
 import { PrimaryButton } from './primary-button.tsx';
 
 /** What its handle makes of each height. */
-const NEXT = { peek: 'half', lesson: 'half', unit: 'half', order: 'half', half: 'full', full: 'peek' } as const;
+const NEXT = {
+  peek: 'half',
+  lesson: 'half',
+  needed: 'full',
+  unit: 'half',
+  order: 'half',
+  half: 'full',
+  full: 'peek',
+} as const;
 type Height = keyof typeof NEXT;
 
 interface SheetProps {
@@ -21,22 +31,23 @@ interface SheetProps {
 
 /** Whether something is asked or shown that takes half the screen. */
 function isLarge(play: Play): boolean {
-  const { draft, hinting, selection, store, mayAct } = play;
+  const { draft, hinting, selection, store } = play;
   const isThrown = (store.status.value?.wanted ?? null) !== null;
-  const isAsked = isThrown || ((store.status.value?.question ?? null) !== null && mayAct.value);
   const { people = null, viewer } = store.online.value ?? {};
   const asks = people?.requests.some(({ by }) => by !== viewer) === true || (people?.clock.remedies.length ?? 0) > 0;
   const isShown = sidePanelsOf(play).chances.value || hinting.asked.value !== null || selection.lookedAt.value !== null;
-  return isShown || asks || isAsked || draft.notice.value !== null;
+  return isShown || asks || isThrown || draft.notice.value !== null;
 }
 
 /** As high as what the player has just asked for needs it. */
 function heightFor(play: Play): Height {
   const { draft, selection } = play;
   if (play.opponent.isWatched.value) return 'peek';
+  if ((play.store.status.value?.question ?? null) !== null && play.mayAct.value) return 'needed';
   if (isLarge(play)) return 'half';
   const { value: order } = draft.order;
   if (order !== null) return order.forecast === null && order.clash === null ? 'order' : 'half';
+  if (guideTells.value) return 'needed';
   if (play.hasChosen.value && selection.id.value !== null) return 'unit';
   return lessonFor(play) === null ? 'peek' : 'lesson';
 }
@@ -77,7 +88,7 @@ export function SideSheet({ play, children }: SheetProps) {
     const [top, map] = [sheet.current?.getBoundingClientRect().top, document.querySelector('.play-map > .map')];
     if (top === undefined || map === null || height === 'full') return;
     coveredBySheet.value = isPhone.value ? Math.max(0, map.getBoundingClientRect().bottom - top) : 0;
-  }, [height, isPhone.value]);
+  }, [height, isPhone.value, neededOfSheet.value]);
   if (!isPhone.value)
     return (
       <aside class="play-side" ref={sheet}>
@@ -96,7 +107,7 @@ export function SideSheet({ play, children }: SheetProps) {
       >
         <span />
       </button>
-      {play.opponent.isWatched.value ? null : <SheetHead play={play} />}
+      {play.opponent.isWatched.value || guideTells.value ? null : <SheetHead play={play} />}
       {children}
     </aside>
   );
