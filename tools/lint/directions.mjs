@@ -154,6 +154,8 @@ export const WEB = {
   lab: [...SHARED, 'table', 'play'],
   // Drawing battles; the lab fights what is drawn.
   editor: [...SHARED, 'table', 'play', 'lab'],
+  // A battle made here can be taken to the drawing board.
+  tonight: [...SHARED, 'table', 'play', 'editor'],
   referee: [...SHARED, 'odds', 'offline'],
   home: [...SHARED, 'table', 'offline', 'play', 'online'],
 };

@@ -42,6 +42,7 @@ function isPage(path: string, books: readonly Rulebook[]): boolean {
     case 'sheets':
     case 'learn':
     case 'editor':
+    case 'tonight':
     case 'choose-referee':
     case 'battle':
       // Only the browser knows which battles it has stored.

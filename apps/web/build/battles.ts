@@ -1,16 +1,6 @@
-import {
-  armiesOf,
-  coverOf,
-  Game,
-  loadPlay,
-  type Scenario,
-  SCENARIOS,
-  seededSource,
-  settingOf,
-  viewOf,
-  wordsOfSides,
-} from 'enfilade';
+import { armiesOf, Game, loadPlay, SCENARIOS, seededSource, settingOf, wordsOfSides } from 'enfilade';
 import { balanceWords } from 'enfilade/bench';
+import { planOf } from '../src/rules/battle-plan.ts';
 import type { BattleCard, Plan, Stakes, Thumbnail, Thumbnails } from '../src/rules/catalogue.ts';
 
 /** The battles of a system, as the library of battles shows them. */
@@ -38,7 +28,12 @@ export function battlesOf(system: string): readonly BattleCard[] {
 
 /** Every battle as it begins, and as somebody who plays neither side sees it. */
 export async function plansOf(): Promise<Readonly<Record<string, Plan>>> {
-  const drawn = await Promise.all(SCENARIOS.map(async (scenario) => [scenario.id, await planOf(scenario)] as const));
+  const drawn = await Promise.all(
+    SCENARIOS.map(async (scenario) => {
+      const play = await loadPlay(scenario.ruleset);
+      return [scenario.id, play === undefined ? undefined : planOf(scenario, play)] as const;
+    }),
+  );
   return Object.fromEntries(drawn.flatMap(([id, plan]) => (plan === undefined ? [] : [[id, plan]])));
 }
 
@@ -53,24 +48,6 @@ function thumbnailOf(plan: Plan): Thumbnail {
     ground: plan.ground.map((sign) => ({ ...sign, name: null, says: '' })),
     cover: plan.cover.map((sign) => ({ ...sign, name: null })),
     signs: plan.signs.filter(({ arm }) => arm !== 'commander').map(({ side, arm, blocks }) => ({ side, arm, blocks })),
-  };
-}
-
-async function planOf(scenario: Scenario): Promise<Plan | undefined> {
-  const play = await loadPlay(scenario.ruleset);
-  if (play === undefined) return undefined;
-  const { ruleset, chart } = play;
-  const game = new Game(ruleset, settingOf(scenario), seededSource(1));
-  const { battle } = viewOf(ruleset, game.setting, game.told, 'nobody');
-  const { width, height } = game.setting.ground;
-  return {
-    width,
-    height,
-    ground: chart.ground(battle),
-    cover: coverOf(scenario),
-    unit: chart.unit,
-    armies: armiesOf(scenario),
-    signs: chart.signs(battle, 'nobody'),
   };
 }
 

@@ -14,6 +14,7 @@ const PARTS: readonly (readonly [string, Kept])[] = [
   ['/rules/worker.ts', ['rulebook']],
   ['/play/engine/worker.ts', ['play', 'details', 'checks', 'counsel', 'scenarios']],
   ['/editor/worker.ts', ['play', 'checks', 'palette']],
+  ['/tonight/worker.ts', ['play', 'checks', 'counsel', 'strengthReport', 'generator']],
   ['/lab/worker.ts', ['play', 'checks', 'counsel', 'strengthReport', 'scenarios']],
 ];
 

@@ -22,6 +22,7 @@ const RefereePage = lazily(() => import('./referee/referee-page.tsx'), 'RefereeP
 const RefereeChoice = lazily(() => import('./referee/referee-page.tsx'), 'RefereeChoice');
 const LabPage = lazily(() => import('./lab/lab-page.tsx'), 'LabPage');
 const EditorPages = lazily(() => import('./editor/editor-pages.tsx'), 'EditorPages');
+const TonightPage = lazily(() => import('./tonight/tonight-page.tsx'), 'TonightPage');
 const SettingsPage = lazily(() => import('./settings/settings-page.tsx'), 'SettingsPage');
 const OnlinePages = lazily(() => import('./online/online-pages.tsx'), 'OnlinePages');
 const PlayPage = lazily(() => import('./play/play-page.tsx'), 'PlayPage');
@@ -63,6 +64,8 @@ function PageAt({ at }: { readonly at: Page }) {
       return <LabPage scenario={at.scenario} key={at.scenario} />;
     case 'editor':
       return <EditorPages drawing={at.drawing} key={at.drawing} />;
+    case 'tonight':
+      return <TonightPage />;
     case 'online':
       return <OnlinePages place={at.place} key={JSON.stringify(at.place)} />;
     case 'settings':

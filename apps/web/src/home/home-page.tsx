@@ -17,6 +17,7 @@ import { HOME_STRINGS as STRINGS } from './strings.ts';
 import { PageIcon } from '../parts/page-icon.tsx';
 
 const VERBS = [
+  { to: '/tonight', icon: 'clock', name: STRINGS.tonight, about: STRINGS.tonightAbout },
   { to: '/online', icon: 'players', name: STRINGS.friend, about: STRINGS.friendAbout },
   { to: REFEREE, icon: 'referee', name: STRINGS.referee, about: STRINGS.refereeAbout },
   { to: '/lab', icon: 'lab', name: STRINGS.lab, about: STRINGS.labAbout },

@@ -10,7 +10,7 @@ interface Place {
 
 /** In the order of the bars at the head and at the foot. */
 export const PLACES: readonly Place[] = [
-  { to: '/', says: 'Battles', at: ['home', 'new-battle', 'online', 'editor'] },
+  { to: '/', says: 'Battles', at: ['home', 'new-battle', 'tonight', 'online', 'editor'] },
   { to: '/referee', says: 'Referee', at: ['referee', 'choose-referee'] },
   { to: '/lab', says: 'Lab', at: ['lab'] },
   { to: '/sheets', says: 'Playsheets', at: ['sheets', 'sheet', 'odds'] },

@@ -1,10 +1,11 @@
 import { capital, counted, type SideWords } from 'enfilade';
 import { BATTLE_WORDS } from '../play/begin/battle-words.ts';
+import { shortName } from '../rules/short-name.ts';
 
 /** Everything the home page, the list of sheets and the guided battles' page say by themselves. */
 export const HOME_STRINGS = {
   /** The short name players use. */
-  system: (name: string) => name.replace(/^Black Powder (?=.)/, '').replace(/,.*$/, ''),
+  system: shortName,
   playNow: 'Play now',
   playNowAbout: 'A small battle against the computer, about 15 minutes, explained as you go.',
   play: 'Play',
@@ -35,6 +36,8 @@ export const HOME_STRINGS = {
     `Remove ${name} from this browser? You can\u2019t undo this: to keep it, save it to a file first.`,
   dropYes: (name: string) => `Remove ${name}`,
   dropNo: 'Keep it',
+  tonight: 'A battle for tonight',
+  tonightAbout: 'Made from your wishes in seconds, and made even.',
   friend: 'Play a friend',
   friendAbout: 'Send a link. Live, or a turn a day.',
   referee: 'Referee',

@@ -30,6 +30,7 @@ export type Page =
   | { readonly at: 'lab'; readonly scenario: string | undefined }
   | { readonly at: 'learn' }
   | { readonly at: 'editor'; readonly drawing: string | undefined }
+  | { readonly at: 'tonight' }
   | { readonly at: 'settings' }
   | { readonly at: 'online'; readonly place: OnlinePlace }
   | { readonly at: 'new-battle'; readonly scenario: string }
@@ -62,6 +63,7 @@ function find([place, ...rest]: readonly string[], query: string): Page | undefi
   if (place === 'settings' && length === 0) return { at: 'settings' };
   if (place === 'sheets' && length === 0) return { at: 'sheets' };
   if (place === 'learn' && length === 0) return { at: 'learn' };
+  if (place === 'tonight' && length === 0) return { at: 'tonight' };
   if (place === 'online') return onlinePage(rest);
   if (place === 'referee') return refereePage(rest, query);
   if (id === undefined) return undefined;

@@ -35,7 +35,7 @@ const GERMAN: Parts = [
 export const REGIONS = {
   iberia: {
     villages: [
-      ['Villar de ', 'Torre ', 'Fuente ', 'Aldea ', 'Casal de ', 'Monte ', 'San Martín de '],
+      ['Villar de ', 'Torre ', 'Fuente ', 'Aldea ', 'Casal de ', 'Monte ', 'San Marcos de '],
       ['Olmeda', 'Robledo', 'Almendra', 'Encina', 'Peral', 'Carrasco', 'Moral', 'Zarza', 'Tejada'],
     ],
     rivers: ['Arroyo del Fresno', 'Rio Seco', 'Ribera de Olmos', 'Arroyo Hondo', 'Ribera da Prata'],
@@ -57,14 +57,15 @@ export const REGIONS = {
     woods: ['Birkholz', 'Kiefernheide', 'Eichbusch', 'Pfaffenholz', 'Gemeindewald', 'Fasanerie'],
     hills: ['Windmühlenberg', 'Kapellenberg', 'Spitzberg', 'Galgenhöhe', 'Schafberg', 'Weinberg'],
   },
+  // As the maps of the two general staffs have them.
   bohemia: {
     villages: [
-      ['Horní ', 'Dolní ', 'Stará ', 'Nová ', 'Malá ', 'Velká '],
-      ['Lípa', 'Skalka', 'Bříza', 'Olešnice', 'Lhota', 'Jasená', 'Vrbice', 'Dubina'],
+      ['Ober ', 'Unter ', 'Alt ', 'Neu ', 'Klein ', 'Gross '],
+      ['Lipnitz', 'Skalka', 'Brischa', 'Wolleschnitz', 'Lhota', 'Jasena', 'Werbitz', 'Dubenetz'],
     ],
-    rivers: ['Olešnice', 'Černý potok', 'Bystřička', 'Mlýnský potok', 'Javorka'],
-    woods: ['Doubrava', 'Březina', 'Borovina', 'Swiepwald', 'Obora', 'Habřina'],
-    hills: ['Kalvarie', 'Chlum', 'Vinice', 'Na Skále', 'Šibeník', 'Větrník'],
+    rivers: ['Olschnitz', 'Schwarzbach', 'Bistritz', 'Mühlbach', 'Trotina'],
+    woods: ['Holawald', 'Birkenwald', 'Kiefernwald', 'Sadower Wald', 'Fasangarten', 'Habrina'],
+    hills: ['Kalvarienberg', 'Chlumberg', 'Weinberg', 'Steinberg', 'Galgenberg', 'Windmühlenhöhe'],
   },
   flanders: {
     villages: [
@@ -77,12 +78,12 @@ export const REGIONS = {
   },
   poland: {
     villages: [
-      ['Stare ', 'Nowe ', 'Wielkie ', 'Małe ', 'Górne ', 'Dolne '],
-      ['Brzozowo', 'Lipki', 'Dąbrówka', 'Olszany', 'Sosnowo', 'Wierzbno', 'Jeziorki', 'Kamionka'],
+      ['Stare ', 'Nowe ', 'Wielkie ', 'Male ', 'Gorne ', 'Dolne '],
+      ['Brzozowo', 'Lipki', 'Dombrowka', 'Olszany', 'Sosnowo', 'Wierzbno', 'Jeziorki', 'Kamionka'],
     ],
-    rivers: ['Olszanka', 'Czarna', 'Wierzbówka', 'Rudawka', 'Struga'],
-    woods: ['Birch wood', 'Pine wood', 'Alder carr', 'Dąbrowa', 'Fir wood'],
-    hills: ['Kurgan', 'Łysa Góra', 'Windmill hill', 'Chapel hill', 'Biała Góra'],
+    rivers: ['Olszanka', 'Czarna', 'Wierzbowka', 'Rudawka', 'Struga'],
+    woods: ['Birch wood', 'Pine wood', 'Alder carr', 'Oak wood', 'Fir wood'],
+    hills: ['The Kurgan', 'Lysa Gora', 'Windmill hill', 'Chapel hill', 'Biala Gora'],
   },
   virginia: {
     villages: [

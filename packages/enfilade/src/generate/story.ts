@@ -53,7 +53,7 @@ const SITUATIONS: Readonly<Record<KindId, readonly string[]>> = {
     '{when} {B} looks to the front, where {A} makes a great show. The dust on the flank is nobody’s, so far.',
   ],
   raid: [
-    '{when} raiders of {a} come out of the trees by {village}. What stands in the stores there would feed {b} all winter.',
+    '{when} {A} and a raiding party come out of the trees by {village}. What stands in the stores there would feed {b} all winter.',
     '{a} know what lies at {village}, and that {b} know that they know. {when} {A} goes in.',
   ],
   escort: [
@@ -97,5 +97,5 @@ export function titleOf(rng: Rng, wish: StoryWish): string {
 
 export function storyOf(rng: Rng, wish: StoryWish): string {
   const situation = filled(pick(rng, SITUATIONS[wish.kind]) ?? '', wish, pick(rng, WHEN) ?? '');
-  return [situation, `Between them lie ${wish.mood.says}.`, wish.won].join(' ');
+  return [situation, `The ground: ${wish.mood.says}.`, begun(wish.won)].join(' ');
 }

@@ -27,6 +27,7 @@ type Change = (scenario: Scenario) => Scenario | undefined;
 export const RUNGS_SEARCH = 20;
 /** A side that is this small loses no unit. */
 const FEWEST_UNITS_SEARCH = 4;
+const FEWEST_TURNS_SEARCH = 3;
 
 export function strengthOf({ profile, with: own }: ScenarioUnit, lever: StrengthLever): number {
   const given = own?.[lever.field];
@@ -58,6 +59,25 @@ function oneLess(side: Side, isFoot: (profile: string) => boolean): Change {
   };
 }
 
+/** The side that must take what the other holds: it is glad of more time. */
+function attackerIn({ victory, objectives = [] }: Scenario): Side | undefined {
+  const named = victory?.['side'];
+  if (named === 'a' || named === 'b') return named;
+  const held = (side: Side): number =>
+    objectives.reduce((sum, each) => sum + (each.side === side ? (each.points ?? 1) : 0), 0);
+  return held('a') === held('b') ? undefined : held('a') < held('b') ? 'a' : 'b';
+}
+
+/** A turn more or less, where one side gains by it. */
+function turnFor(helped: Side): Change {
+  return (scenario) => {
+    const attacker = attackerIn(scenario);
+    if (attacker === undefined) return undefined;
+    const turns = scenario.turns + (attacker === helped ? 1 : -1);
+    return turns < FEWEST_TURNS_SEARCH ? undefined : { ...scenario, turns };
+  };
+}
+
 /** Every unit once, those of the side that is helped growing, those of the other shrinking, in turns. */
 function roundOf(scenario: Scenario, lever: StrengthLever, helped: Side): readonly Change[] {
   const of = (side: Side): readonly string[] =>
@@ -75,12 +95,17 @@ function roundOf(scenario: Scenario, lever: StrengthLever, helped: Side): readon
 function changesFor(scenario: Scenario, levers: readonly StrengthLever[], helped: Side): readonly Change[] {
   const round = levers.flatMap((lever) => roundOf(scenario, lever, helped));
   const less = oneLess(other(helped), (profile) => levers.some(({ isFoot }) => isFoot(profile)));
-  return [...round, less, ...round, less, ...round];
+  const turn = turnFor(helped);
+  const half = Math.ceil(round.length / 2);
+  // Strengths first: what is changed least is noticed least.
+  const once = [...round.slice(0, half), turn, ...round.slice(half), turn];
+  return [...once, less, ...once, less, ...round];
 }
 
 /** Every unit that differs: "35e Ligne, I: 4 stamina instead of 3". */
 function changesBetween(was: Scenario, is: Scenario, levers: readonly StrengthLever[]): readonly string[] {
-  return was.units.flatMap((before) => {
+  const turns = was.turns === is.turns ? [] : [`${is.turns} turns instead of ${was.turns}`];
+  const units = was.units.flatMap((before) => {
     const unit = is.units.find(({ id }) => id === before.id);
     if (unit === undefined) return [`${before.name} stays away`];
     return levers.flatMap((lever) => {
@@ -88,6 +113,7 @@ function changesBetween(was: Scenario, is: Scenario, levers: readonly StrengthLe
       return from === to ? [] : [`${unit.name}: ${to} ${lever.word} instead of ${from}`];
     });
   });
+  return [...turns, ...units];
 }
 
 /** All rungs, from the lowest to the highest; those that the system finds fault with are left out. */
