@@ -153,9 +153,7 @@ function ArmyChoice({ tonight, known, side }: ArmyProps) {
         value={wishes[side] ?? ''}
         onChange={({ currentTarget: { value } }) => tonight.choose({ [side]: value === '' ? null : value })}
       >
-        <option value="">
-          {drawnName === undefined ? STRINGS.anyArmy : `${drawnName} (${STRINGS.anyArmy.toLowerCase()})`}
-        </option>
+        <option value="">{drawnName === undefined ? STRINGS.anyArmy : STRINGS.drawnArmy(drawnName)}</option>
         {rival === undefined ? met.map(option) : <optgroup label={STRINGS.foes}>{met.map(option)}</optgroup>}
         {strangers.length === 0 ? null : <optgroup label={STRINGS.others}>{strangers.map(option)}</optgroup>}
       </select>

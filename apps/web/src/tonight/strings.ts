@@ -8,6 +8,7 @@ export const TONIGHT_STRINGS = {
   armies: 'Armies',
   army: { a: 'Army that comes from the south', b: 'Army that comes from the north' },
   anyArmy: 'Any army',
+  drawnArmy: (name: string) => `${name} (any)`,
   foes: 'Fought them',
   others: 'Never met them',
   versus: 'v',
