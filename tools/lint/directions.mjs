@@ -28,7 +28,7 @@ const ROOMS = {
     imports: ['dice', 'sheet', 'procedure', 'battle', 'referee', ...PAPER, roomOf('book'), roomOf('play')],
   },
   // What a scenario of it may say.
-  palette: { imports: ['sheet', 'battle', 'procedure', 'drafting', ...PAPER, roomOf('play')] },
+  palette: { imports: ['sheet', 'battle', 'procedure', 'drafting', ...PAPER, roomOf('play'), roomOf('chart')] },
   // The battles that come with it, and its army lists: data.
   scenarios: { imports: [] },
   armies: { imports: [] },

@@ -78,6 +78,14 @@ function Control(props: FieldInputProps) {
       );
     case 'choice':
       return <Choice {...props} of={Object.entries(kind.of)} read={(chosen) => chosen} />;
+    case 'values':
+      return (
+        <Choice
+          {...props}
+          of={kind.of.map(([id, label]) => [String(id), label] as const)}
+          read={(chosen) => kind.of.find(([id]) => String(id) === chosen)?.[0] ?? chosen}
+        />
+      );
     case 'side':
       return (
         <Choice
@@ -110,14 +118,24 @@ function Control(props: FieldInputProps) {
       );
     case 'choices':
       return <Ticks of={Object.entries(kind.of)} value={value ?? usual} set={set} />;
-    case 'pieces':
+    case 'pieces': {
+      const pieces = piecesFor(scenario, kind.among).map(({ id, name }) => [id, name] as const);
+      if (kind.all === undefined) return <Ticks of={pieces} value={value} set={set} />;
+      const { word, label } = kind.all;
       return (
-        <Ticks
-          of={piecesFor(scenario, kind.among).map(({ id, name }) => [id, name] as const)}
-          value={value}
-          set={set}
-        />
+        <>
+          <label>
+            <input
+              type="checkbox"
+              checked={value === word}
+              onChange={({ currentTarget }) => set(currentTarget.checked ? word : [])}
+            />
+            {label}
+          </label>
+          {value === word ? null : <Ticks of={pieces} value={value} set={set} />}
+        </>
       );
+    }
     case 'wholes': {
       const now = Array.isArray(value) ? value : Array.isArray(usual) ? usual : kind.labels.map(() => kind.from);
       return (
@@ -175,6 +193,8 @@ function usualLabel({ kind }: PaletteField, usual: Json | undefined): string {
   if (usual === undefined) return '\u2013';
   if (usual === null) return STRINGS.usual(kind.is === 'whole' ? (kind.none ?? STRINGS.none) : STRINGS.none);
   if (kind.is === 'choice') return STRINGS.usual(kind.of[String(usual as string)] ?? String(usual as string));
+  if (kind.is === 'values')
+    return STRINGS.usual(kind.of.find(([value]) => value === usual)?.[1] ?? JSON.stringify(usual));
   if (kind.is === 'truth') return STRINGS.usual(usual === true ? STRINGS.yes : STRINGS.no);
   return STRINGS.usual(JSON.stringify(usual));
 }

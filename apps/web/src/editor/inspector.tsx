@@ -72,6 +72,8 @@ function OneInspected({ drawing, id, piece }: OneProps) {
       {piece.of === 'commands' ? (
         <OwnFields drawing={drawing} fields={fieldsOf(palette, piece)} own={piece.value.with} set={set} />
       ) : null}
+      {piece.of === 'zones' ? <p class="editor-says">{palette.deployment}</p> : null}
+      {piece.of === 'objectives' ? <p class="editor-says">{palette.objectives?.says}</p> : null}
       {piece.of === 'terrain' ? <Does drawing={drawing} piece={piece} /> : null}
       <Verbs drawing={drawing} keys={[id]} />
     </section>

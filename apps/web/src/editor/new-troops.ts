@@ -1,5 +1,5 @@
 import type { ScenarioUnit, Side } from 'enfilade';
-import { type DraftCommand, freeId, type NewPiece, type Place } from 'enfilade/drafting';
+import { type DraftCommand, freeId, type NewPiece, type PaletteTroops, type Place } from 'enfilade/drafting';
 import type { Drawing, Placing } from './drawing.ts';
 
 const BEHIND = 6;
@@ -28,6 +28,19 @@ function commanderNear({ draft }: Drawing, side: Side, [x, y]: Place): string | 
   const brigades = own.filter(({ with: given }) => !isGeneral(given?.['role']));
   const far = (at: Place | undefined): number => (at === undefined ? Infinity : Math.hypot(at[0] - x, at[1] - y));
   return (brigades.length > 0 ? brigades : own).toSorted((one, two) => far(one.at) - far(two.at))[0]?.id;
+}
+
+const BESIDE = 1.5;
+
+/** What a new unit says beyond its profile; what has a place of its own, as a gun its crew serves, stands before it. */
+export function ownOf(troops: PaletteTroops | undefined, at: Place, heading: number): Pick<ScenarioUnit, 'with'> {
+  const turn = (heading * Math.PI) / 180;
+  const ahead = (value: number, by: number): number => Math.round((value + BESIDE * by) * 100) / 100;
+  const placed = (troops?.fields ?? [])
+    .filter(({ kind, isNeeded }) => kind.is === 'place' && isNeeded === true)
+    .map(({ name }) => [name, [ahead(at[0], Math.cos(turn)), ahead(at[1], Math.sin(turn))]] as const);
+  const own = { ...troops?.with, ...Object.fromEntries(placed) };
+  return Object.keys(own).length === 0 ? {} : { with: own };
 }
 
 /** The edits that put one unit on the table; the first of its side brings its commander with it. */
@@ -65,7 +78,7 @@ export function placeTroops(
     ...(formation === '' ? {} : { formation }),
     at: [at[0], at[1]],
     heading,
-    ...(troops?.with === undefined ? {} : { with: { ...troops.with } }),
+    ...ownOf(troops, at, heading),
   };
   const pieces: readonly NewPiece[] = [
     ...(isFirst

@@ -29,9 +29,10 @@ const ALL: readonly Tool[] = [
 ];
 
 /** The tools that have something to draw in a system. */
-export function toolsFor({ ground, objectives }: Palette): readonly Tool[] {
+export function toolsFor({ ground, objectives, deployment }: Palette): readonly Tool[] {
   return ALL.filter(({ id }) => {
-    if (id === 'select' || id === 'zone' || id === 'arrival') return true;
+    if (id === 'select' || id === 'arrival') return true;
+    if (id === 'zone') return deployment !== undefined;
     if (id === 'objective') return objectives !== undefined;
     return ground.some(({ tool }) => tool === id);
   });

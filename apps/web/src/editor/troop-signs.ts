@@ -1,6 +1,7 @@
 import type { Scenario, ScenarioUnit, Sign } from 'enfilade';
 import { blankDraft, type Palette } from 'enfilade/drafting';
 import type { TroopSigns } from './message.ts';
+import { ownOf } from './new-troops.ts';
 
 const APART = 60;
 const IN_ROW = 15;
@@ -8,8 +9,11 @@ const IN_ROW = 15;
 /** Every kind of troops in every formation, drawn by mustering one of each on a large table. */
 export function troopSigns(palette: Palette, draw: (scenario: Scenario) => readonly Sign[]): TroopSigns {
   const { scenario } = blankDraft(palette);
-  const wanted = palette.troops.flatMap(({ profile, formations, with: own }) =>
-    (formations.length === 0 ? [''] : formations.map(({ id }) => id)).map((formation) => ({ profile, formation, own })),
+  const wanted = palette.troops.flatMap((troops) =>
+    (troops.formations.length === 0 ? [''] : troops.formations.map(({ id }) => id)).map((formation) => ({
+      troops,
+      formation,
+    })),
   );
   const role = palette.commands?.roles[0];
   const command = role && {
@@ -20,15 +24,15 @@ export function troopSigns(palette: Palette, draw: (scenario: Scenario) => reado
     with: { ...role.with },
   };
   const units = wanted.map(
-    ({ profile, formation, own }, i): ScenarioUnit => ({
+    ({ troops, formation }, i): ScenarioUnit => ({
       id: `unit-${i}`,
       side: 'a',
-      name: profile,
-      profile,
+      name: troops.profile,
+      profile: troops.profile,
       ...(command === undefined ? {} : { command: 'command' }),
       ...(formation === '' ? {} : { formation }),
-      ...(own === undefined ? {} : { with: { ...own } }),
-      at: [APART * (1 + (i % IN_ROW)), APART * (1 + Math.floor(i / IN_ROW))],
+      ...ownOf(troops, spotOf(i), 0),
+      at: spotOf(i),
       heading: 0,
     }),
   );
@@ -39,12 +43,22 @@ export function troopSigns(palette: Palette, draw: (scenario: Scenario) => reado
     units,
   });
   const found: Record<string, Record<string, Sign>> = {};
-  for (const [i, { profile, formation }] of wanted.entries()) {
+  for (const [
+    i,
+    {
+      troops: { profile },
+      formation,
+    },
+  ] of wanted.entries()) {
     const sign = signs.find(({ id }) => id === `unit-${i}`);
     const of = (found[profile] ??= {});
     if (sign !== undefined) of[formation] = atOrigin(sign, units[i]?.at ?? [0, 0]);
   }
   return found;
+}
+
+function spotOf(i: number): [number, number] {
+  return [APART * (1 + (i % IN_ROW)), APART * (1 + Math.floor(i / IN_ROW))];
 }
 
 /** Moved so that the place its scenario gives lies at the corner of the table. */

@@ -83,6 +83,7 @@ export function UnitFields({ drawing, id, unit }: UnitFieldsProps) {
 
 /** On the table, set up by its player, or on from a turn. */
 function StandingFields({ drawing, id, unit }: UnitFieldsProps) {
+  const { palette } = drawing;
   const { at, arrives, side } = unit;
   const now: Standing = arrives !== undefined ? 'later' : at === undefined ? 'setUp' : 'here';
   const { width, height } = drawing.draft.value.scenario.table;
@@ -104,7 +105,15 @@ function StandingFields({ drawing, id, unit }: UnitFieldsProps) {
   const set = setter({ drawing, id });
   return (
     <>
-      <Select label={STRINGS.standing} value={now} of={Object.entries(wordsFor)} set={(to) => change(to as Standing)} />
+      <Select
+        label={STRINGS.standing}
+        value={now}
+        of={Object.entries(wordsFor).filter(
+          ([id]) => id !== 'setUp' || palette.deployment !== undefined || now === 'setUp',
+        )}
+        set={(to) => change(to as Standing)}
+      />
+      {now === 'here' ? null : <p class="editor-says">{now === 'later' ? palette.arrivals : palette.deployment}</p>}
       {arrives === undefined ? null : (
         <div class="editor-field">
           <label>

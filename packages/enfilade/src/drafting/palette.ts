@@ -3,11 +3,14 @@ import type { Line, Provenance } from '#sheet/index.ts';
 
 /** What a value may be, so that a form can ask for it and an edit can carry it along. */
 export type FieldKind =
-  | { readonly is: 'whole'; readonly from: number; readonly to: number; readonly none?: string }
+  /** `none` is the label of null; where more than `to` is read, the end is open. */
+  | { readonly is: 'whole'; readonly from: number; readonly to: number; readonly none?: string; readonly isOpen?: true }
   | { readonly is: 'number'; readonly from: number; readonly to: number }
   | { readonly is: 'truth' }
   | { readonly is: 'choice'; readonly of: Readonly<Record<string, string>> }
   | { readonly is: 'choices'; readonly of: Readonly<Record<string, string>> }
+  /** Values of different kinds, each with its label. */
+  | { readonly is: 'values'; readonly of: readonly (readonly [value: string | number, label: string])[] }
   /** One whole number for each label. */
   | { readonly is: 'wholes'; readonly labels: readonly string[]; readonly from: number; readonly to: number }
   /** Degrees, counter-clockwise from east: turned with what it belongs to. */
@@ -18,7 +21,12 @@ export type FieldKind =
   | { readonly is: 'places' }
   /** The id of a piece of the scenario, of certain kinds of ground where it says so. */
   | { readonly is: 'piece'; readonly among: 'terrain' | 'units' | 'commands'; readonly kinds?: readonly string[] }
-  | { readonly is: 'pieces'; readonly among: 'terrain' | 'units' };
+  /** Ids of pieces; or one word that stands for all of them. */
+  | {
+      readonly is: 'pieces';
+      readonly among: 'terrain' | 'units';
+      readonly all?: { readonly word: string; readonly label: string };
+    };
 
 /** A field that only the system understands, under `with`, `victory` or `options`. */
 export interface PaletteField {
@@ -108,8 +116,10 @@ export interface Palette {
   readonly sideFields: readonly PaletteField[];
   readonly sides: Readonly<Record<Side, Readonly<Record<string, Json>> | undefined>>;
   readonly options: readonly PaletteField[];
-  readonly deployment: PaletteRule;
-  readonly arrivals: PaletteRule;
+  /** How players set up what has no place, in a sentence; undefined where they set up nothing. */
+  readonly deployment: string | undefined;
+  /** How what arrives later comes on, in a sentence. */
+  readonly arrivals: string;
 }
 
 /** A line of the sheet as a rule of the palette. */

@@ -71,6 +71,7 @@ export const REGISTER: readonly SystemEntry[] = [
     strengthReport: () => import('./bbb/counsel/strength-report.ts'),
     referee: () => import('./bbb/referee/index.ts'),
     generator: () => import('./bbb/generate.ts'),
+    palette: () => import('./bbb/palette.ts'),
     scenarios: {
       'bbb-quatre-bras': () => import('./bbb/scenarios/bbb-quatre-bras.json', { with: { type: 'json' } }),
       'bbb-lindenbruck': () => import('./bbb/scenarios/bbb-lindenbruck.json', { with: { type: 'json' } }),
@@ -87,6 +88,7 @@ export const REGISTER: readonly SystemEntry[] = [
     strengthReport: () => import('./1866/counsel/strength-report.ts'),
     referee: () => import('./1866/referee/index.ts'),
     generator: () => import('./1866/generate.ts'),
+    palette: () => import('./1866/palette.ts'),
     scenarios: {
       '1866-nachod': () => import('./1866/scenarios/1866-nachod.json', { with: { type: 'json' } }),
       '1866-langensalza': () => import('./1866/scenarios/1866-langensalza.json', { with: { type: 'json' } }),
@@ -103,6 +105,7 @@ export const REGISTER: readonly SystemEntry[] = [
     strengthReport: () => import('./gtc/counsel/strength-report.ts'),
     referee: () => import('./gtc/referee/index.ts'),
     generator: () => import('./gtc/generate.ts'),
+    palette: () => import('./gtc/palette.ts'),
     scenarios: {
       'gtc-kernstown': () => import('./gtc/scenarios/gtc-kernstown.json', { with: { type: 'json' } }),
       'gtc-weissenbach': () => import('./gtc/scenarios/gtc-weissenbach.json', { with: { type: 'json' } }),
@@ -119,6 +122,7 @@ export const REGISTER: readonly SystemEntry[] = [
     strengthReport: () => import('./mt/counsel/strength-report.ts'),
     referee: () => import('./mt/referee/index.ts'),
     generator: () => import('./mt/generate.ts'),
+    palette: () => import('./mt/palette.ts'),
     scenarios: {
       'mt-glen': () => import('./mt/scenarios/mt-glen.json', { with: { type: 'json' } }),
       'mt-harlans-mill': () => import('./mt/scenarios/mt-harlans-mill.json', { with: { type: 'json' } }),

@@ -291,9 +291,6 @@ export const palette: Palette = {
   sideFields: [],
   sides: { a: undefined, b: undefined },
   options: [],
-  deployment: house(
-    'BP-GAP-56',
-    `Units without a place are set up in the side\u2019s zones, the defender first; without a zone within ${DEPLOYMENT_DEPTH.value}\u2033 of its edge`,
-  ),
-  arrivals: house('BP-GAP-63', 'From its turn on the unit may be ordered on to the table from its place at the edge'),
+  deployment: `Units without a place are set up in the side\u2019s zones, the defender first; without a zone within ${DEPLOYMENT_DEPTH.value}\u2033 of its edge (BP-GAP-56).`,
+  arrivals: 'From its turn on the unit may be ordered on to the table from its place at the edge (BP-GAP-63).',
 };

@@ -20,6 +20,9 @@ const AREAS = ['woods', 'town', 'hill', 'bridge'];
 
 const LINES = ['stream', 'river', 'road', 'works'];
 
+/** Formations that take more than one stand. */
+export const LEAST_STANDS: Readonly<Record<string, number>> = { 'supported-line': 2, 'supported-line-wings': 3 };
+
 const EDGES = ['north', 'south', 'east', 'west'];
 
 function strange(given: object | undefined, known: readonly string[]): string | undefined {
@@ -136,7 +139,7 @@ function faultInUnit(scenario: Scenario, unit: ScenarioUnit): ScenarioFault | un
   const status = own?.['status'];
   if (status !== undefined && status !== 'formed' && status !== 'disarrayed' && status !== 'disorganized')
     return { field: 'with.status', message: 'formed, disarrayed or disorganized' };
-  const least = { 'supported-line': 2, 'supported-line-wings': 3 }[formation] ?? 1;
+  const least = LEAST_STANDS[formation] ?? 1;
   if (Number(stands ?? PROFILES[unit.profile as ProfileKey].stands) < least)
     return { field: 'formation', message: `it takes ${least} stands to form so` };
   const interval = own?.['interval'];

@@ -43,7 +43,7 @@ const TO_LIGHT: RuleId = 'bbb/firing-modifiers/target-wood-village';
 const TO_HEAVY: RuleId = 'bbb/firing-modifiers/target-town-entrenched';
 
 /** The lines of the sheet about a kind of ground. */
-const RULES: Readonly<Record<string, readonly RuleId[]>> = {
+export const GROUND_RULES: Readonly<Record<string, readonly RuleId[]>> = {
   village: [TO_LIGHT, LIGHT_COVER],
   wood: [GOING, HIDES, TO_LIGHT, LIGHT_COVER, COMMAND],
   marsh: [GOING, LIGHT_COVER, COMMAND],
@@ -75,7 +75,7 @@ function sayingOf(rule: RuleId): string {
 }
 
 function sayingsOf(kind: string): string {
-  return (RULES[kind] ?? []).map(sayingOf).join('; ') || kind;
+  return (GROUND_RULES[kind] ?? []).map(sayingOf).join('; ') || kind;
 }
 
 const BARE = { name: null, area: null, line: null, width: 0, front: null, heldBy: null } as const;

@@ -11,18 +11,18 @@ interface Rating {
   readonly says: string;
 }
 
-const WHOLE: Readonly<Record<string, Rating>> = {
+export const WHOLE = {
   stands: { from: 1, to: 6, says: 'a unit has 1 to 6 stands' },
   fireAttackPerStand: { from: 0, to: 4, says: 'a stand fires with 0 to 4 dice' },
   hitsValue: { from: 1, to: 12, says: 'a unit takes 1 to 12 hits' },
-};
-const LENGTHS: Readonly<Record<string, Rating>> = {
+} as const satisfies Readonly<Record<string, Rating>>;
+export const LENGTHS = {
   moveCm: { from: 0, to: 60, says: 'a move in cm, up to 60' },
   moveDismountedCm: { from: 0, to: 60, says: 'a move in cm, up to 60' },
   fireRangeCm: { from: 0, to: 120, says: 'a range in cm, up to 120' },
-};
+} as const satisfies Readonly<Record<string, Rating>>;
 const TRAITS = ['sabre', 'recce', 'guerrilla'];
-const SAVES: readonly unknown[] = [3, 4, 5, 6, 'none'];
+export const SAVES = [3, 4, 5, 6, 'none'] as const;
 
 export const RATINGS: readonly string[] = [...Object.keys(WHOLE), ...Object.keys(LENGTHS), ...TRAITS, 'save'];
 /** A command unit is one stand that neither fires nor charges. */
@@ -40,7 +40,7 @@ export function faultInRatings(own: OwnValues, type: Profile['type']): ScenarioF
   for (const [name, rating] of Object.entries(LENGTHS))
     if (own[name] !== undefined && !isBetween(own[name], rating))
       return { field: `with.${name}`, message: rating.says };
-  if (own['save'] !== undefined && !SAVES.includes(own['save']))
+  if (own['save'] !== undefined && !SAVES.some((save) => save === own['save']))
     return { field: 'with.save', message: 'a save is 3, 4, 5, 6 or "none"' };
   const trait = TRAITS.find((name) => own[name] !== undefined && typeof own[name] !== 'boolean');
   if (trait !== undefined) return { field: `with.${trait}`, message: 'true or false' };
