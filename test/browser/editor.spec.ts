@@ -216,3 +216,19 @@ test('the drawing board and its first page are readable for all', async ({ page 
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
+
+for (const drawing of ['bbb-toll-bridge', '1866-hill-farm', 'gtc-stone-wall', 'mt-harlans-mill'])
+  test(`${drawing} is drawn as it is played, and can be changed`, { tag: '@once' }, async ({ page }) => {
+    const board = new Board(page);
+    await board.open(drawing);
+    await expect(fix(page).getByText('It can be played')).toBeVisible();
+    await expect(tryIt(page)).toBeEnabled();
+    const troops = page.locator('.editor-troop').last();
+    await troops.click();
+    await board.click([20, 10]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('History', { exact: false }).locator('small')).toHaveText('1');
+    await page.keyboard.press('Control+z');
+    await board.checked();
+    await expect(fix(page).getByText('It can be played')).toBeVisible();
+  });

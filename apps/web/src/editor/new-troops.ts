@@ -80,7 +80,16 @@ export function placeTroops(
     heading,
     ...ownOf(troops, at, heading),
   };
+  const top = palette.commands?.roles.find(({ id }) => id === palette.commands?.top);
+  const commanders = draft.value.scenario.commands.filter((each) => each.side === side);
+  const farBehind: [number, number] = [
+    Math.round(inside(behind[0] - BEHIND * Math.cos(turn), width)),
+    Math.round(inside(behind[1] - BEHIND * Math.sin(turn), height)),
+  ];
   const pieces: readonly NewPiece[] = [
+    ...(top !== undefined && commanders.length === 0
+      ? [{ of: 'commands', value: { side, name: top.label, at: farBehind, with: { ...top.with } } } as const]
+      : []),
     ...(isFirst
       ? [{ of: 'commands', value: { side, name: brigade, at: behind, with: { ...role.with } } } as const]
       : []),

@@ -99,10 +99,12 @@ function Arrivals({ pieces, seen }: { readonly pieces: ReturnType<typeof piecesO
         const here = units.filter(({ arrives: { at } }) => at.join(' ') === place);
         const [first] = here;
         if (first === undefined) return null;
-        const { at, heading, turn } = first.arrives;
+        const { at, heading } = first.arrives;
+        const turns = here.map(({ arrives }) => arrives.turn);
+        const [from, to] = [Math.min(...turns), Math.max(...turns)];
         const { x, y } = seen(at);
         const says = STRINGS.arrives(
-          turn,
+          from === to ? String(from) : `${from}\u2013${to}`,
           here.length > 1 ? `${first.unit.name} +${here.length - 1}` : first.unit.name,
         );
         const wide = says.length * 6.4 + 20;
@@ -141,7 +143,7 @@ function Pin({ piece, draft, seen, palette }: PinProps) {
       <circle r={12} />
       <path d="M0 -7l2 4.700 5 .400-3.800 3.300 1.200 5L0 3.700-4.400 6.400l1.200-5L-7 -1.900l5-.400Z" />
       <text x={17} y={5}>
-        {nameOfPiece(piece, palette)}, {points}
+        {ground?.name === undefined ? `${nameOfPiece(piece, palette)}, ${points}` : points}
       </text>
     </g>
   );

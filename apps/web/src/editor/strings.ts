@@ -77,7 +77,7 @@ export const EDITOR_STRINGS = {
   pixels: (wide: string, high: string) => `${wide} by ${high}`,
   map: (name: string) => `Map of ${name}`,
   zoneOf: (side: string) => `${side} deploy here`,
-  arrives: (turn: number, name: string) => `Turn ${turn}: ${name}`,
+  arrives: (turn: string, name: string) => `Turn ${turn}: ${name}`,
   battle: 'Battle',
   lengthAndTable: 'Table and length',
   sidesAndNames: 'Sides',

@@ -87,6 +87,8 @@ export interface PaletteCommands {
     readonly with: Readonly<Record<string, Json>>;
   }[];
   readonly fields: readonly PaletteField[];
+  /** The role that each side has exactly once. */
+  readonly top?: string;
 }
 
 /** A way to win, in words that say what it means. */

@@ -175,14 +175,23 @@ function fieldsOf({ arm }: Profile): readonly PaletteField[] {
   ];
 }
 
+/** What a new unit is in comes first; roads and towns are for those that are put there. */
+const FORMATION_ORDER: readonly Formation[] = (Object.keys(FORMATIONS) as Formation[]).toSorted(
+  (one, two) => Number(isElsewhere(one)) - Number(isElsewhere(two)),
+);
+
+function isElsewhere(formation: Formation): boolean {
+  return formation === 'road-column' || formation === 'garrison';
+}
+
 const TROOPS: readonly PaletteTroops[] = Object.entries<Profile>(PROFILES).map(([profile, of]) => {
   const { name: label, nation: _, arm: __, ...usual } = of;
   return {
     profile,
     label,
-    formations: (Object.keys(FORMATIONS) as Formation[])
-      .filter((id) => canTake(of.arm, id) && of.stands >= (LEAST_STANDS[id] ?? 1))
-      .map((id) => ({ id, label: FORMATIONS[id] })),
+    formations: FORMATION_ORDER.filter((id) => canTake(of.arm, id) && of.stands >= (LEAST_STANDS[id] ?? 1)).map(
+      (id) => ({ id, label: FORMATIONS[id] }),
+    ),
     fields: fieldsOf(of),
     usual: usual as Readonly<Record<string, Json>>,
   };

@@ -279,6 +279,7 @@ export const palette: Palette = {
       { id: 'hq', label: 'Headquarters', with: { rank: 'HQ', value: HQ } },
       { id: 'co', label: 'Commanding officer', with: { rank: 'CO', value: CO } },
     ],
+    top: 'co',
     fields: [
       {
         name: 'rank',
