@@ -1,97 +1,13 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { findScenario, SIDES, type Side } from 'enfilade';
 import { expect, test } from '../house.ts';
 import { Fingers } from './fingers.ts';
+import { actOnce, Network, PHONE, playerAt, SETTINGS, sideToAct } from './far.ts';
 import { before, goldenOf } from './goldens.ts';
-import { Person } from './person.ts';
 import { Table } from './table.ts';
 
 test.use({ reducedMotion: 'reduce', cutsNetwork: true });
 
 const BATTLE = 'bbb-toll-bridge';
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
-const SETTINGS = `localStorage['enfilade.settings'] ??= '{"pace":"skip","waitsAfter":"nothing"}'`;
-
-/** The network between one browser and the server: it can be cut, for the workers of a page too. */
-class Network {
-  readonly server: Server;
-  private readonly lines = new Set<Socket>();
-  private isDown = false;
-
-  constructor(to: string) {
-    const { hostname, port } = new URL(to);
-    this.server = createServer((near) => {
-      if (this.isDown) return void near.destroy();
-      const far = connect(Number(port), hostname);
-      near.pipe(far).pipe(near);
-      for (const [one, two] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.lines.add(one);
-        one.on('error', () => undefined);
-        one.on('close', () => {
-          this.lines.delete(one);
-          two.destroy();
-        });
-      }
-    });
-  }
-
-  /** The address of the server through this network. */
-  async open(): Promise<string> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  cut(): void {
-    this.isDown = true;
-    for (const line of this.lines) line.destroy();
-  }
-
-  restore(): void {
-    this.isDown = false;
-  }
-
-  close(): void {
-    this.cut();
-    this.server.close();
-  }
-}
-
-interface Player {
-  readonly table: Table;
-  readonly person: Person;
-}
-
-function playerAt(table: Table): Player {
-  return { table, person: new Person(table, 2) };
-}
-
-/** Whose turn it is, once every screen says the same. */
-async function sideToAct(players: Readonly<Record<Side, Player>>): Promise<Side> {
-  let waits = 'over' as Side | 'over';
-  await expect(async () => {
-    const looks = [await players.a.table.look(), await players.b.table.look()];
-    waits = looks[0]?.waits ?? 'over';
-    expect(looks[1]?.waits).toBe(waits);
-    expect(looks[1]?.count).toBe(looks[0]?.count);
-  }).toPass();
-  if (waits === 'over') throw new Error('no side is to act');
-  return waits;
-}
-
-/** One order or answer of the side to act, seen on both screens. */
-async function actOnce(players: Readonly<Record<Side, Player>>): Promise<Side> {
-  const side = await sideToAct(players);
-  const { person, table } = players[side];
-  const { count } = await table.look();
-  await person.playUntil((look) => look.count > count || look.waits !== side);
-  return side;
-}
-
 test('a friend by link: from the home page to the first order of both, on a desktop and a phone @once', async ({
   page,
   browser,

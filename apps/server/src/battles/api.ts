@@ -23,7 +23,7 @@ import { BodyReader, refuse, type Refused } from './bodies.ts';
 import { cardOf } from './cards.ts';
 import { fileOf } from './file.ts';
 import type { BattleLimits } from './limits.ts';
-import { lobbyOf, ownBattles } from './lists.ts';
+import { lobbyOf, NO_LOBBY, ownBattles } from './lists.ts';
 import { BattleMaker } from './maker.ts';
 import type { Room } from './room.ts';
 import { invite, markOpened, movingCode, moveSeat, type Seated, sitDown } from './seats.ts';
@@ -101,8 +101,9 @@ export function makeBattlesApi({ open, limits }: BattlesApiOptions, admission: A
   );
 
   api.get('/', async (c) => {
-    const { battles } = await open();
-    return c.json(await lobbyOf(battles.pool, limits));
+    // While the database is away there is nothing to list.
+    const opened = await open().catch(() => null);
+    return c.json(opened === null ? NO_LOBBY : await lobbyOf(opened.battles.pool, limits));
   });
 
   api.post('/', async (c) => {

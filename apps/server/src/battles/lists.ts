@@ -22,9 +22,11 @@ function awayOf({ a, b }: ListRow, { beat }: BattleLimits): Readonly<Record<Side
   return { a: away(a), b: away(b) };
 }
 
+export const NO_LOBBY: Lobby = { off: true, challenges: [], underWay: [], finished: [] };
+
 /** What strangers are shown: open challenges, battles under way that may be watched, and the latest that are over. */
 export async function lobbyOf(queries: Queries, limits: BattleLimits): Promise<Lobby> {
-  if (!limits.lobby) return { off: true, challenges: [], underWay: [], finished: [] };
+  if (!limits.lobby) return NO_LOBBY;
   const { rows } = await queries.query<ListRow>({
     name: 'battle-lists',
     text: `SELECT listed.* FROM unnest(ARRAY['challenge', 'on', 'over']) AS wanted CROSS JOIN LATERAL (

@@ -29,6 +29,8 @@ const VERBS = [
 // Without an online battle none of it is fetched.
 const MyBattles = lazily(() => import('../online/my-battles.tsx'), 'MyBattles', <></>);
 
+const OpenChallenges = lazily(() => import('../online/open-challenges.tsx'), 'OpenChallenges', <></>);
+
 /** What can be played right now, and whether it is anybody's turn. */
 export function HomePage() {
   useTitle();
@@ -48,8 +50,10 @@ export function HomePage() {
           <div class="home-carry">
             {hasSeats ? <MyBattles /> : null}
             {rows.length === 0 ? null : <CarryOn rows={rows} changed={() => void readShelf()} />}
+            <OpenChallenges />
           </div>
         ) : null}
+        {isGoingOn ? null : <OpenChallenges />}
       </div>
       {shelf.state === 'none' ? <p role="status">{STRINGS.noStorage}</p> : null}
       {shelf.state === 'unread' ? (

@@ -3,12 +3,13 @@ import type { BattleRow, Lobby } from 'enfilade/online';
 import { onlinePath } from 'enfilade/online';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
+import { ChallengeRow } from './challenge-row.tsx';
 import { MyBattles } from './my-battles.tsx';
 import { SavedBattle } from './saved-battle.tsx';
 import { ONLINE_STRINGS } from './strings.ts';
 import { systemNamed } from './systems.ts';
 import { useLobby } from './use-lobby.ts';
-import { paceWords, seatName } from './words.ts';
+import { seatName } from './words.ts';
 
 const STRINGS = ONLINE_STRINGS.lobby;
 
@@ -49,7 +50,7 @@ function PlayAFriend() {
   );
 }
 
-export function LobbyLists({ lobby }: { readonly lobby: Lobby }) {
+function LobbyLists({ lobby }: { readonly lobby: Lobby }) {
   return (
     <>
       <section class="lobby-list">
@@ -81,24 +82,6 @@ export function LobbyLists({ lobby }: { readonly lobby: Lobby }) {
         </section>
       )}
     </>
-  );
-}
-
-export function ChallengeRow({ row }: { readonly row: Lobby['challenges'][number] }) {
-  const { battle, scenario, seats, side, pace } = row;
-  const host = seatName(seats[side === 'a' ? 'b' : 'a'], ONLINE_STRINGS.seat.someone);
-  return (
-    <li class="lobby-row">
-      <span>
-        <b dir="auto">{scenario.name}</b> <span dir="auto">{STRINGS.wants(host, scenario.sides[side])}</span>{' '}
-        <small>
-          {systemNamed(row.system)} {'\u00b7'} {paceWords(pace)}
-        </small>
-      </span>
-      <Link to={onlinePath(battle)} class="button">
-        {STRINGS.take}
-      </Link>
-    </li>
   );
 }
 

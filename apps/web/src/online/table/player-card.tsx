@@ -45,6 +45,7 @@ export function PlayerCard({ view, side }: { readonly view: OnlineView; readonly
   const { people, brief, status, own } = view;
   const seat = people.seats[side];
   const isOwn = side === own;
+  const isFree = seat.state === 'empty';
   const name = isOwn
     ? (seat.name ?? ONLINE_STRINGS.you)
     : seatName(seat, own === null ? brief.sides[side] : ONLINE_STRINGS.opponent);
@@ -52,14 +53,14 @@ export function PlayerCard({ view, side }: { readonly view: OnlineView; readonly
   return (
     <div class={`player-card player-${seat.state}${isOwn ? ' player-own' : ''}`}>
       <span class={`avatar avatar-${side} avatar-${seat.state}`} aria-hidden="true">
-        {initialOf(name)}
+        {isFree ? '?' : initialOf(name)}
       </span>
       <span class="player-who">
         <b dir="auto">{isOwn ? ONLINE_STRINGS.you : name}</b>
         <small role={isOwn ? undefined : 'status'}>
           <SideMark side={side} /> {brief.sides[side]}
-          {isOwn ? null : ` \u00b7 ${stateWords(seat)}`}
-          {doing === null ? null : (
+          {isOwn || isFree ? null : ` \u00b7 ${stateWords(seat)}`}
+          {doing === null || isFree ? null : (
             <>
               {' \u00b7 '}
               <b>{doing}</b>
