@@ -62,14 +62,11 @@ function faultInOpening({ event, before }: Step): string | undefined {
   const [owner, what] = card.split('/');
   const mine = Object.values(before.units).filter(({ side }) => side === owner);
   const here = mine.filter(({ where }) => where === 'table');
-  const { turn, setting } = before;
-  const coming = mine.filter(
-    ({ where, id }) =>
-      where === 'coming' && (setting.scenario.units.find((each) => each.id === id)?.arrives?.turn ?? 0) <= turn,
-  );
+  const coming = mine.filter(({ where }) => where === 'coming');
+  // Whoever is still to come acts on Troop cards only.
   const fit =
     what === 'forwardBoys'
-      ? [...here, ...coming].filter(({ traits }) => traits.includes('officer') || traits.includes('elite'))
+      ? here.filter(({ traits }) => traits.includes('officer') || traits.includes('elite'))
       : what === 'morale'
         ? here
         : [...here, ...coming].filter(({ troopType }) => troopType === what);
