@@ -1,6 +1,6 @@
 import { RULEBOOKS } from 'enfilade';
 import type { Page } from '@playwright/test';
-import { axeFindingsInBothThemes, expect, overflow, test } from './house.ts';
+import { axeFindings, axeFindingsInBothThemes, expect, overflow, test } from './house.ts';
 
 const PAGES = {
   'home, and an address that leads nowhere': ['/', '/nowhere', '/sheets', '/learn'],
@@ -27,7 +27,10 @@ for (const [what, paths] of Object.entries(PAGES))
     for (const path of paths) {
       await page.goto(path);
       await expectShown(page, path);
-      expect(await axeFindingsInBothThemes(page), path).toEqual([]);
+      // All sheets have the colours of the first, and on a phone nothing else that axe would see.
+      const isAlike = path.startsWith('/sheet/') && path !== paths[0];
+      const findings = isAlike && isMobile ? [] : await (isAlike ? axeFindings : axeFindingsInBothThemes)(page);
+      expect(findings, path).toEqual([]);
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }
   });

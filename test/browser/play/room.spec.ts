@@ -1,4 +1,4 @@
-import { SCENARIOS } from 'enfilade';
+import { RULEBOOK_IDS, SCENARIOS } from 'enfilade';
 import { expect, test } from '../house.ts';
 import { waitUntilStill } from '../still.ts';
 import { Table } from './table.ts';
@@ -38,6 +38,11 @@ interface Shares {
   readonly everywhere: boolean;
 }
 
+/** A battle of each system is also measured in a large window, whose shape is almost that of a small one. */
+const IN_LARGE: ReadonlySet<string> = new Set(
+  RULEBOOK_IDS.flatMap((id) => SCENARIOS.find(({ ruleset }) => ruleset === id)?.id ?? []),
+);
+
 /** Pixels that a stand or a figure measures at least, less what the zoom is rounded by. */
 const LEAST_STAND = 19.9;
 
@@ -49,12 +54,7 @@ for (const { id, table } of SCENARIOS)
     const hand = new Table(page);
     const isWide = Math.max(table.width / table.height, table.height / table.width) > 1.3;
     const least = isMobile ? 0.6 : isWide ? DESKTOP.wide : DESKTOP.square;
-    const sizes = isMobile
-      ? [[390, 844]]
-      : [
-          [1440, 900],
-          [1920, 1080],
-        ];
+    const sizes = isMobile ? [[390, 844]] : [[1440, 900], ...(IN_LARGE.has(id) ? [[1920, 1080]] : [])];
     for (const [width = 0, height = 0] of sizes) {
       await page.setViewportSize({ width, height });
       await page.goto(`/battle/new/${id}/person-person?seed=3`);
