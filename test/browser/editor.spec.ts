@@ -232,3 +232,31 @@ for (const drawing of ['bbb-toll-bridge', '1866-hill-farm', 'gtc-stone-wall', 'm
     await board.checked();
     await expect(fix(page).getByText('It can be played')).toBeVisible();
   });
+
+test('by finger or mouse: a unit is chosen from the list, put on the table, named and taken back', async ({
+  page,
+  isMobile,
+}) => {
+  const board = new Board(page);
+  await board.open('bp-sunken-lane');
+  const press = async (place: Place): Promise<void> => {
+    await board.map.scrollIntoViewIfNeeded();
+    const { x, y } = await board.at(place);
+    if (isMobile) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+  };
+  const troops = page.getByRole('button', { name: 'Militia', exact: true });
+  if (isMobile) await troops.tap();
+  else await troops.click();
+  await press([6, 6]);
+  await expect(page.getByRole('heading', { name: /^Militia/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Stop placing/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Town guard');
+  await press([40, 6]);
+  await press([6, 6]);
+  await expect(page.getByRole('heading', { name: /^Town guard/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: /^Militia/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
