@@ -10,7 +10,7 @@ let count = 0;
 /** Every test starts at the server of start-server.ts, comes from an address of its own, and fails on a console error. */
 export const test = base.extend<{
   quiet: void;
-  pace: 'read' | 'brisk' | 'skip';
+  pace: 'read' | 'watch' | 'fast' | 'skip';
   kept: void;
   cutsNetwork: boolean;
 }>({

@@ -1,5 +1,7 @@
 import { axeFindingsInBothThemes, expect, overflow, overflowWithLargeText, test } from './house.ts';
+import { before, goldenOf } from './play/goldens.ts';
 import { Table } from './play/table.ts';
+import { openFile } from './play/ways.ts';
 
 test('are found from the home page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
@@ -46,4 +48,33 @@ test('open over a battle and take effect at once', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(page.locator('.coach')).toBeHidden();
   await expect(page.locator('.hint-ask')).toBeHidden();
+});
+
+test('steer colours, lengths and what letting go of a unit means', { tag: '@once' }, async ({ page }) => {
+  const table = new Table(page);
+  await page.goto('/battle/new/bp-maida/person-person?seed=7');
+  await table.settle();
+  const battle = page.locator('.play');
+  await expect(battle).toHaveAttribute('data-army-a', 'red');
+  await expect(battle).toHaveAttribute('data-army-b', 'blue');
+  await page.goto('/settings');
+  await page.getByRole('radiogroup', { name: 'Colours' }).getByRole('radio', { name: 'Colour-blind' }).check();
+  await page.getByRole('radiogroup', { name: 'Lengths' }).getByRole('radio', { name: 'cm' }).check();
+  await page.getByRole('switch', { name: 'Confirm moves' }).uncheck();
+  await page.goto('/battle/new/bp-maida/person-person?seed=7');
+  await table.settle();
+  await table.ready();
+  await expect(battle).toHaveAttribute('data-army-a', /^(blue|ochre)$/);
+  await expect(battle).toHaveAttribute('data-army-b', /^(blue|ochre)$/);
+  await table.select('compere');
+  await expect(table.orders).toContainText('121.9 cm');
+  await expect(table.orders).not.toContainText(/\d["\u2033]/);
+  const { text, next } = before(goldenOf('bbb'), ({ order }) => order.kind === 'move');
+  const { unit } = next.order as unknown as { readonly unit: string };
+  await openFile(page, text);
+  await table.ready();
+  await table.select(unit);
+  const { count } = await table.look();
+  await table.drag(unit, await table.ahead(unit, 3000));
+  await expect.poll(async () => (await table.look()).count).toBeGreaterThan(count);
 });

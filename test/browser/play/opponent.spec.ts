@@ -132,7 +132,7 @@ test('a side is handed to the computer and back', async ({ page, isMobile }) => 
 });
 
 test.describe('while the computer thinks', () => {
-  test.use({ pace: 'brisk' });
+  test.use({ pace: 'fast' });
 
   test('a marshal shows that he thinks, moves when he is told to, and waits when he shall', async ({
     page,

@@ -159,7 +159,7 @@ test('a phone is told what a file of an unfinished battle gives away before it i
 });
 
 test.describe('while a computer acts', () => {
-  test.use({ reducedMotion: 'no-preference', pace: 'brisk' });
+  test.use({ reducedMotion: 'no-preference', pace: 'fast' });
 
   test('the field stays in sight', async ({ page }) => {
     await page.goto('/battle/new/bbb-lindenbruck');

@@ -179,6 +179,7 @@ export class Table {
 
   async endPart(): Promise<void> {
     await this.page.locator('.end-part').click();
+    await this.settle();
     // The same click may ask about units that could still act.
     const sure = this.page.locator('dialog:not(.victory) .button-main');
     if ((await sure.count()) > 0) await sure.click();

@@ -1,9 +1,16 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Failed, Loading } from './notice.tsx';
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never;
+
+const coming = new Set<symbol>();
+
+/** Whether a part that should be shown is still on its way: tests wait for it. */
+export function isFetching(): boolean {
+  return coming.size > 0;
+}
 
 /** A part of the page by its module and name, loaded when it is first shown. */
 export function lazily<M, K extends keyof M>(
@@ -14,6 +21,12 @@ export function lazily<M, K extends keyof M>(
   let arrived: { readonly shows: ComponentType<PropsOf<M[K]>> } | undefined;
   return function Lazy(props: PropsOf<M[K]>) {
     const part = useSignal<typeof arrived | 'failed'>(arrived);
+    const own = useSignal(Symbol(String(name)));
+    if (part.value === undefined) coming.add(own.value);
+    useLayoutEffect(() => {
+      if (part.value !== undefined) coming.delete(own.value);
+    });
+    useLayoutEffect(() => () => void coming.delete(own.value), []);
     useEffect(() => {
       if (arrived !== undefined) return;
       load().then(

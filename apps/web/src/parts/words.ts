@@ -32,9 +32,3 @@ export function count(n: number): string {
 export function when(time: number): string {
   return Number.isFinite(time) ? WHEN.format(time) : '';
 }
-
-/** "12″", "30 cm", from thousandths of the table's unit. */
-export function distance(thousandths: number, unit: 'inch' | 'centimetre'): string {
-  const rounded = String(Math.round(thousandths / 100) / 10);
-  return unit === 'inch' ? `${rounded}\u2033` : `${rounded} cm`;
-}

@@ -83,6 +83,11 @@ export class Draft {
     });
   }
 
+  /** When the last wish has been answered. */
+  get settled(): Promise<void> {
+    return this.wishes.done;
+  }
+
   receiveOdds({ proposal, forecast, targets }: Extract<Update, { readonly kind: 'orderOdds' }>): void {
     const { value: draft } = this.order;
     if (draft === null || draft.proposal?.number !== proposal) return;

@@ -3,6 +3,7 @@ import { type End, endsOf, otherEnd, turnedAbout, turnOfHand } from '../table/wh
 import type { WheelDrag } from '../table/table-canvas.tsx';
 import type { Drag } from './engine/lead.ts';
 import type { Play } from './play.ts';
+import { LATER_STRINGS } from './later-strings.ts';
 import { STRINGS } from './strings.ts';
 
 const COARSE = 50;
@@ -57,7 +58,7 @@ export class DragSession {
     const turn = turnOfHand(about, from, to, fine ? FINE : COARSE);
     if (turn === 0 && this.kept(id).heading === undefined) return;
     const { heading, ...at } = turnedAbout(pose, about, turn);
-    this.propose(id, { ...wish, at, heading }, STRINGS.wheel);
+    this.propose(id, { ...wish, at, heading }, LATER_STRINGS.wheel);
   }
 
   private takeHold(id: string, end: End): Turning | null {
@@ -99,13 +100,21 @@ export class DragSession {
     return isMove && spent !== null && spent.of !== null && spent.of - spent.spent > LEAST_LEG;
   }
 
+  /** Letting go is the order, where the player wants it so. */
+  async drop(): Promise<void> {
+    const { draft } = this.play;
+    await draft.settled;
+    const { value: staged } = draft.order;
+    if (staged !== null && !staged.listed && staged.proposal?.refusal === null) await this.play.give(staged.order);
+  }
+
   nextFormation(): void {
     const { id, unit } = this.play.selection;
     const formations = unit.value?.formations ?? [];
     const at = formations.findIndex((each) => each.id === this.wish.formation);
     const next = formations[(at + 1) % formations.length];
     if (id.value === null || next === undefined) return;
-    this.propose(id.value, { ...this.kept(id.value), formation: next.id }, STRINGS.form(next.label));
+    this.propose(id.value, { ...this.kept(id.value), formation: next.id }, LATER_STRINGS.form(next.label));
   }
 
   /** What was wished of it before, unless that was given, dropped, or replaced by an order from the list. */

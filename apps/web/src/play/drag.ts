@@ -1,4 +1,5 @@
 import type { Point } from 'enfilade';
+import { readSetting } from '../settings/store.ts';
 import type { WheelDrag } from '../table/index.ts';
 import type { DragSession } from './drag-session.ts';
 import type { Drag } from './engine/lead.ts';
@@ -41,6 +42,11 @@ export class Dragging {
 
   nextFormation(): void {
     this.with((session) => session.nextFormation());
+  }
+
+  /** What is dragged was let go of. */
+  drop(): void {
+    if (!readSetting('confirmsMoves')) this.with((session) => void session.drop());
   }
 
   async fetch(): Promise<DragSession> {

@@ -6,7 +6,7 @@ import { endPart } from './parts/end-part.tsx';
 import type { Play } from './play.ts';
 
 /** Whether a key is left to what has the focus, or to the browser. */
-export function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const onMap = target.closest('.map, .decision') !== null && target.closest('button, summary') === null;
   if (ctrlKey || metaKey || document.querySelector('dialog[open]') !== null) return true;
@@ -39,8 +39,18 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const INCH = 1000;
 const FIVE_DEGREES = 50;
 
+/** Until the returned function is called. */
+export function listenToKeys(play: Play, page: PageKeys): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (play.handover.peek() !== null || isForOthers(event)) return;
+    if (handleKey(play, page, event)) event.preventDefault();
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
+
 /** The only place that reads keys; `?` shows a table of them. True where the key meant something here. */
-export function handleKey(play: Play, page: PageKeys, event: KeyboardEvent): boolean {
+function handleKey(play: Play, page: PageKeys, event: KeyboardEvent): boolean {
   const { key, shiftKey, altKey } = event;
   const arrow = ARROWS[key];
   if (arrow !== undefined) {

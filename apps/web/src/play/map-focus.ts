@@ -1,6 +1,6 @@
 import { type Overlay, percent, type Sign, spaced } from 'enfilade';
 import { settings } from '../settings/store.ts';
-import { distance } from '../parts/words.ts';
+import { distance } from '../settings/lengths.ts';
 import { type Focus, type Ghost, type LayerSwitches, movedTo, NO_FOCUS, type WheelHandles } from '../table/index.ts';
 import type { ClashOdds } from './engine/clash-study.ts';
 import type { Forecast } from './engine/forecast.ts';

@@ -29,8 +29,7 @@ import type { Dragging } from './drag.ts';
 import { guidePoints } from './learn/guided.ts';
 import { focusOf } from './map-focus.ts';
 import type { Crowd } from './parts/crowd-list.tsx';
-import { AimCard, CrowdList, HandHint, SignTip } from './parts/later.tsx';
-import { MapTools } from './parts/map-tools.tsx';
+import { AimCard, CrowdList, HandHint, MapTools, SignTip } from './parts/later.tsx';
 import type { Play } from './play.ts';
 import { coveredBySheet } from './room.ts';
 import { expose } from './robot.ts';
@@ -263,6 +262,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     const target = over === null ? undefined : signOf(over);
     if (target !== undefined && target.side !== sign.side) drag.to({ target: target.id }, target.name, id);
     else drag.to({ at: { x: taken.current.x + by.x, y: taken.current.y + by.y } }, STRINGS.moveHere, id);
+    if (phase === 'end') drag.drop();
   };
   const onFace: TableProps['onFace'] = ({ touched, phase, fine }) => {
     if (!play.mayAct.value || phase === 'cancel') return;

@@ -1,17 +1,18 @@
 import { useSignal } from '@preact/signals';
 import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
+import { isFetching } from '../parts/lazily.tsx';
 import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
 import { sidePanelsOf } from './side-panels.ts';
 import type { BattleRequest } from './engine-api.ts';
-import { handleKey, isForOthers, type PageKeys } from './keys.ts';
+import type { PageKeys } from './keys.ts';
 import { Dragging } from './drag.ts';
-import { Coach } from './parts/coach.tsx';
 import { OrdersPanel } from './parts/orders.tsx';
 import {
   AimCard,
   ChancePanel,
+  Coach,
   ComputerStrip,
   GuideCard,
   GuideRings,
@@ -23,20 +24,20 @@ import {
   OrderOfBattle,
   OwnDice,
   QuestionBox,
+  Rolls,
   SettingsDialog,
   SheetDrawer,
   StageCard,
   StageMap,
   TextTable,
+  Timeline,
+  Todo,
+  Tray,
   Victory,
+  Warnings,
 } from './parts/later.tsx';
 import { TurnBarHeader } from './parts/turn-bar.tsx';
-import { Rolls } from './parts/rolls.tsx';
 import { SideSheet } from './parts/side-sheet.tsx';
-import { Timeline } from './parts/timeline.tsx';
-import { Todo } from './parts/todo.tsx';
-import { Tray } from './parts/tray.tsx';
-import { Warnings } from './parts/warnings.tsx';
 import type { BattleAddress } from '../route/pages.ts';
 import { battlePath, chosenFile } from '../route/paths.ts';
 import { Play } from './play.ts';
@@ -97,6 +98,22 @@ function classOf({ stage, opponent }: Play): string {
   return `play${folded}${stage.isWaiting.value ? ' play-waits' : ''}${opponent.isWatched.value ? ' play-watched' : ''}`;
 }
 
+/** The switch in the settings throws the one of this battle too, when it is opened and when it is changed. */
+function useFollowOwnDice(play: Play): void {
+  useEffect(() => {
+    const { ownDice = null } = play.store.status.peek() ?? {};
+    if (ownDice !== null && ownDice !== settings.ownDice.value) void play.throwOwn(settings.ownDice.value);
+  }, [settings.ownDice.value]);
+}
+
+/** All that was told so far has its lengths in it: the battle is opened again. */
+function useFollowLengths(): void {
+  const first = useRef(settings.lengths.value);
+  useEffect(() => {
+    if (first.current !== settings.lengths.value) location.reload();
+  }, [settings.lengths.value]);
+}
+
 type OnlineRequest = Extract<BattleRequest, { readonly kind: 'online' }>;
 
 function requestOf(battle: BattleAddress | OnlineRequest): BattleRequest {
@@ -109,6 +126,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const measuring = useSignal(false);
   const showsSheet = useSignal(false);
   const map = useRef<MapHandle>(null);
+  const hasKeys = useRef(false);
   const asides = sidePanelsOf(play);
   const drag = useMemo(() => new Dragging(play), [play]);
   useEffect(() => {
@@ -131,12 +149,15 @@ function PlayTable({ play }: { readonly play: Play }) {
         return open !== undefined;
       },
     };
-    const onKey = (event: KeyboardEvent): void => {
-      if (play.handover.peek() !== null || isForOthers(event)) return;
-      if (handleKey(play, page, event)) event.preventDefault();
+    let leave: (() => void) | null = () => undefined;
+    void import('./keys.ts').then(({ listenToKeys }) => {
+      if (leave !== null) leave = listenToKeys(play, page);
+      hasKeys.current = true;
+    });
+    return () => {
+      leave?.();
+      leave = null;
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
   }, [play]);
   const { players = BOTH_PERSONS } = play.store.status.value ?? {};
   const slots = useContext(Slots);
@@ -145,6 +166,8 @@ function PlayTable({ play }: { readonly play: Play }) {
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   const isThrown = (play.store.status.value?.wanted ?? null) !== null;
   const asks = play.handover.value !== null ? 'handover' : isOver ? 'victory' : isAsked ? 'question' : 'orders';
+  useFollowOwnDice(play);
+  useFollowLengths();
   const isLed = isGuided(play.store.status.value?.id ?? '');
   const turn = useTurn(play);
   const board = useSideboard(play, turn.value);
@@ -158,7 +181,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       ref={(table) => {
         if (table !== null)
           Object.assign(table, {
-            isSettled: () => play.isSettled && play.store.lessons.value !== null,
+            isSettled: () => play.isSettled && play.store.lessons.value !== null && hasKeys.current && !isFetching(),
             moments: () => play.replay.span,
           });
       }}

@@ -9,6 +9,7 @@ import { Opponent } from './opponent.ts';
 import { isComputer, isShared } from './players.ts';
 import type { QuestionOnMap } from './question-focus.ts';
 import { Replay } from './replay.ts';
+import { ShownLengths } from './shown-lengths.ts';
 import { Stage } from './stage/stage.ts';
 import { Selection } from './selection.ts';
 import type { Snapshot, Task, Update } from './snapshot.ts';
@@ -51,6 +52,7 @@ export class Play {
   readonly isDragging: Signal<boolean> = signal(false);
   /** Whether the player has chosen the selected unit, or the engine did. */
   readonly hasChosen: Signal<boolean> = signal(false);
+  private readonly lengths = new ShownLengths();
   private readonly client: WorkerClient;
   private readonly isSpeaking: Signal<boolean> = signal(false);
 
@@ -59,6 +61,7 @@ export class Play {
     this.client = start({
       onUpdate: (update) => this.receive(update),
       onFault: (because) => this.fault(because),
+      shown: (told) => this.lengths.shown(told),
       onDeath: (because) => {
         store.state.value = { trouble: STRINGS.failed(because) };
       },
@@ -116,6 +119,7 @@ export class Play {
   async open(wanted: BattleRequest): Promise<void> {
     const { state } = this.store;
     try {
+      await this.lengths.ready;
       const trouble = await this.engine.open(wanted, this.opponent.openingPace);
       if (trouble !== null) state.value = { trouble };
     } catch (error) {

@@ -4,7 +4,7 @@ import { isPhone } from '../parts/narrow.ts';
 import { keepChoice, readChoice } from '../parts/settings.ts';
 import { settings } from '../settings/store.ts';
 import type { Size, Turn } from '../table/index.ts';
-import { hasTray } from './parts/tray.tsx';
+import { hasTray } from './tray-pieces.ts';
 import type { Play } from './play.ts';
 import { sideboardWidth } from './sideboard.ts';
 import { keptTurn, ownTurn } from './turn.ts';

@@ -19,6 +19,8 @@ export interface WorkerListeners {
   onUpdate(update: Update): void;
   /** One call failed; others may not. */
   onFault(reason: string): void;
+  /** What is told, as the page shows it. */
+  shown?<T>(told: T): T;
   /** There will be no more answers. */
   onDeath(reason: string): void;
 }
@@ -31,7 +33,10 @@ export function engineWorker(): Worker {
 }
 
 /** Starts a worker, so that the page never waits for the rules. */
-export function startWorker({ onUpdate, onFault, onDeath }: WorkerListeners, worker = engineWorker()): WorkerClient {
+export function startWorker(
+  { onUpdate, onFault, onDeath, shown = (told) => told }: WorkerListeners,
+  worker = engineWorker(),
+): WorkerClient {
   const waiting = new Map<number, WaitingCall>();
   let number = 0;
   let gone: Error | null = null;
@@ -46,13 +51,13 @@ export function startWorker({ onUpdate, onFault, onDeath }: WorkerListeners, wor
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     hasMore = data.more;
     if ('update' in data) {
-      if (!closing) onUpdate(data.update);
+      if (!closing) onUpdate(shown(data.update));
       return;
     }
     const call = waiting.get(data.number);
     waiting.delete(data.number);
     if (!('failed' in data)) {
-      call?.resolve(data.value as never);
+      call?.resolve(shown(data.value) as never);
       return;
     }
     call?.reject(new Error(data.failed));

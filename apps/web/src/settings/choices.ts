@@ -24,7 +24,7 @@ function percent(usual: number): Choice<number> {
 
 const TABLE = {
   /** How fast the other side's turn is shown. */
-  pace: oneOf('read', 'brisk', 'skip'),
+  pace: oneOf('read', 'watch', 'fast', 'skip'),
   /** What waits for the player before the next event is shown. */
   waitsAfter: oneOf('mine', 'nothing', 'everything'),
   /** Whether dice settle group by group. */

@@ -1,6 +1,6 @@
 import { readChoice } from '../parts/settings.ts';
 
-const PACES: Readonly<Record<string, string>> = { watch: 'read', fast: 'brisk', skip: 'skip' };
+const PACES: Readonly<Record<string, string>> = { watch: 'read', fast: 'fast', skip: 'skip' };
 
 /** Settings of earlier versions, each stored under its own key. */
 export function earlierSettings(): Readonly<Record<string, unknown>> {

@@ -28,7 +28,7 @@ export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]>
   pace: {
     label: 'Their turn',
     says: 'Read leaves you time for each line. Skip shows only what waits for you.',
-    options: { read: 'Read', brisk: 'Brisk', skip: 'Skip' },
+    options: { read: 'Read', watch: 'Watch', fast: 'Fast', skip: 'Skip' },
   },
   waitsAfter: {
     label: 'Wait for me after',

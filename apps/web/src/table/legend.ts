@@ -1,3 +1,4 @@
+import { shownPer, shownUnit } from '../settings/lengths.ts';
 import { type Lens, type Size, type Turn, turnedBy } from './camera.ts';
 import type { Unit } from './detail.ts';
 import type { Palette } from './palette.ts';
@@ -9,11 +10,12 @@ export function drawLegend(
   pen: Pen,
   ink: Palette,
   lens: Lens,
-  { view, unit }: { readonly view: Size; readonly unit: Unit },
+  { view, unit: counted }: { readonly view: Size; readonly unit: Unit },
 ): void {
   if (view.width < 700 || view.height < 420) return;
   compass(pen, ink, { x: 52, y: view.height - 62 }, lens.turn);
-  bar(pen, ink, lens, { x: 92, y: view.height - 44, unit });
+  const [unit, k] = [shownUnit(counted), lens.k / shownPer(counted)];
+  bar(pen, ink, { k }, { x: 92, y: view.height - 44, unit });
 }
 
 function compass(pen: Pen, ink: Palette, { x, y }: { readonly x: number; readonly y: number }, turn: Turn): void {
@@ -45,7 +47,7 @@ const LENGTHS = [2, 4, 6, 12, 24, 48];
 function bar(
   pen: Pen,
   ink: Palette,
-  { k }: Lens,
+  { k }: Pick<Lens, 'k'>,
   { x, y, unit }: { readonly x: number; readonly y: number; readonly unit: Unit },
 ): void {
   const length = LENGTHS.find((units) => units * 1000 * k >= 90) ?? 48;

@@ -1,6 +1,7 @@
 /** The record of a battle: scenarios, orders, questions, events, journals, files, and what a side may know of it. */
 export { actorsIn, actorsOf, targetsIn } from './actors.ts';
 export { refusalAsKnown } from './admit.ts';
+export { type Armies, armiesOf } from './armies.ts';
 export {
   type Battle,
   bareBattle,
@@ -58,8 +59,6 @@ export { rulesVersion } from './rules-version.ts';
 export { type CheckedRuleset, type Footprint, isRefusal, type Ruleset } from './ruleset.ts';
 export {
   ARMY_COLOURS,
-  type Armies,
-  armiesOf,
   type ArmyColour,
   type ScenarioCover,
   type Balance,

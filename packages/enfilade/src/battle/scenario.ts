@@ -168,14 +168,6 @@ export type ScenarioCover = NonNullable<Scenario['cover']>[number];
 /** The colour of an army. */
 export type ArmyColour = (typeof ARMY_COLOURS)[number];
 
-/** The colours of the armies; null where the scenario does not say. */
-export type Armies = Readonly<Record<'a' | 'b', ArmyColour | null>>;
-
-/** The colours that a scenario gives to its armies. */
-export function armiesOf({ sides: { a, b } }: Pick<Scenario, 'sides'>): Armies {
-  return { a: a.colour ?? null, b: b.colour ?? null };
-}
-
 /** Reads a scenario file; system-specific values are read at the muster. */
 export function readScenario(content: unknown): Scenario | ScenarioFault {
   const read = readStoredScenario(content);

@@ -1,6 +1,16 @@
-import type { Battle, Offer, OrderGroup, OrderRefusal, Sign, System, Viewer, Wish } from 'enfilade';
+import {
+  type Battle,
+  capital,
+  type Offer,
+  type OrderGroup,
+  type OrderRefusal,
+  type Sign,
+  spaced,
+  type System,
+  type Viewer,
+  type Wish,
+} from 'enfilade';
 import { placeOf } from 'enfilade/field';
-import { headed } from '../../parts/words.ts';
 import type { Adviser } from './adviser.ts';
 
 /** What a unit may not do now, greyed in its list of orders. */
@@ -65,7 +75,7 @@ function attacks(asked: Asked, own: Sign, signs: readonly Sign[]): readonly Refu
       if (found === undefined) return [];
       const { kind } = found.order;
       const group = groups[kind] ?? 'charge';
-      return [{ group, says: `${headed(kind in groups ? kind : usual)} ${name}`, ...found.refusal }];
+      return [{ group, says: `${capital(spaced(kind in groups ? kind : usual))} ${name}`, ...found.refusal }];
     });
 }
 
@@ -74,7 +84,7 @@ function moves(asked: Asked, { pose }: Sign): readonly RefusedOrder[] {
   if (asked.offers.some(({ kind }) => groups[kind] === 'move')) return [];
   const { x, y } = placeOf(pose, AHEAD, 0);
   const found = refusalOf(asked, { at: { x, y } });
-  return found === undefined ? [] : [{ group: 'move', says: headed('move'), ...found.refusal }];
+  return found === undefined ? [] : [{ group: 'move', says: 'Move', ...found.refusal }];
 }
 
 function formations(asked: Asked): readonly RefusedOrder[] {

@@ -12,7 +12,7 @@ import { KeyMoments, momentsOf } from '../stage/key-moments.tsx';
 import { STAGE_STRINGS } from '../stage/strings.ts';
 import { STRINGS } from '../strings.ts';
 
-const PACES = ['read', 'brisk', 'skip'] as const;
+const PACES = ['read', 'watch', 'fast', 'skip'] as const;
 
 /** The opponent. */
 function Who({ play }: { readonly play: Play }) {

@@ -1,7 +1,7 @@
 import '../../styles/play-dice.css';
 import type { FaceMeaning } from 'enfilade';
 import type { LineDice } from '../engine/journal-lines.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[5, 5]],
@@ -77,7 +77,7 @@ export function Dice({ thrown, sides }: DiceProps) {
     <span class="dice">
       {thrown.map(({ label, faces }) => (
         <span key={label} class="dice-throw">
-          <span class="unseen">{STRINGS.diceSay(faces.join(' '))}</span>
+          <span class="unseen">{LATER_STRINGS.diceSay(faces.join(' '))}</span>
           {faces.map((face, i) => (
             <Die key={i} face={face} tenSided={sides === 10} />
           ))}

@@ -1,11 +1,8 @@
 import type { Play } from '../play.ts';
 import { guideHolds, isGuided } from '../learn/guided.ts';
 import { STRINGS } from '../strings.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { choose, readSetting } from '../../settings/store.ts';
-
-/** More than these would not be read. */
-const FEW = 5;
+import { readSetting } from '../../settings/store.ts';
+import { EndGuard } from './later.tsx';
 
 /** Ends the part of the turn; asks first where a unit could still fire, charge or fight. */
 export function endPart(play: Play): void {
@@ -16,7 +13,7 @@ export function endPart(play: Play): void {
   else endAnyway(play);
 }
 
-function endAnyway(play: Play): void {
+export function endAnyway(play: Play): void {
   const { value: ending } = play.store.ending;
   play.guard.value = null;
   if (ending !== null) void play.give(ending.order);
@@ -24,10 +21,6 @@ function endAnyway(play: Play): void {
 
 export function EndPart({ play }: { readonly play: Play }) {
   const { value: ending } = play.store.ending;
-  const { value: asked } = play.guard;
-  const close = (): void => {
-    play.guard.value = null;
-  };
   return (
     <>
       <button
@@ -39,36 +32,7 @@ export function EndPart({ play }: { readonly play: Play }) {
       >
         {ending?.says ?? STRINGS.end} <kbd>E</kbd>
       </button>
-      {asked === null ? null : (
-        <Dialog title={STRINGS.guardTitle} close={close}>
-          <ul class="guard-list">
-            {asked.slice(0, FEW).map(({ id, name, attacks }) => (
-              <li key={id}>
-                <b dir="auto">{name}</b>: {attacks[0]}
-              </li>
-            ))}
-            {asked.length > FEW ? <li>{STRINGS.guardMore(asked.length - FEW)}</li> : null}
-          </ul>
-          <div class="dialog-actions">
-            <button type="button" class="button button-main" onClick={() => endAnyway(play)}>
-              {STRINGS.guardYes}
-            </button>
-            <button type="button" class="button" onClick={close}>
-              {STRINGS.guardNo}
-            </button>
-            <button
-              type="button"
-              class="button button-quiet"
-              onClick={() => {
-                choose('asksPhaseEnd', false);
-                endAnyway(play);
-              }}
-            >
-              {STRINGS.guardNever}
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {play.guard.value === null ? null : <EndGuard play={play} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
+
 import { SideMark } from '../../parts/side-mark.tsx';
 
 /** The screen goes to the other player; nothing else is on it until they confirm that they have it. */
@@ -24,14 +25,14 @@ export function Handover({ play }: { readonly play: Play }) {
     <section class="handover" aria-labelledby="handover-title">
       <div class="handover-card" ref={card} tabIndex={-1}>
         <SideMark side={side} />
-        <h2 id="handover-title">{STRINGS.handover(name)}</h2>
-        <p>{STRINGS.handoverWhy}</p>
+        <h2 id="handover-title">{LATER_STRINGS.handover(name)}</h2>
+        <p>{LATER_STRINGS.handoverWhy}</p>
         <button type="button" class="button button-main" onClick={() => void play.takeOver()}>
-          {STRINGS.handoverReady(name)}
+          {LATER_STRINGS.handoverReady(name)}
         </button>
         {mayUndo ? (
           <button type="button" class="button button-quiet" onClick={() => void play.undo()}>
-            {STRINGS.undoInstead}
+            {LATER_STRINGS.undoInstead}
           </button>
         ) : null}
       </div>

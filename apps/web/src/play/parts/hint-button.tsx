@@ -1,5 +1,6 @@
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
+
 import { Icon } from '../../parts/icon.tsx';
 
 /** For the chosen unit, if it can do something, or for the turn; for the open question, where there is one. */
@@ -16,11 +17,11 @@ export function HintButton({ play }: { readonly play: Play }) {
       type="button"
       class="hint-ask"
       aria-pressed={play.hinting.asked.value !== null}
-      title={play.mayAct.value ? `${STRINGS.hint} (H)` : STRINGS.hintsNotNow}
+      title={play.mayAct.value ? `${LATER_STRINGS.hint} (H)` : LATER_STRINGS.hintsNotNow}
       aria-disabled={!play.mayAct.value}
       onClick={() => askHint(play)}
     >
-      <Icon of="hint" /> <span class="unseen">{STRINGS.hint}</span>
+      <Icon of="hint" /> <span class="unseen">{LATER_STRINGS.hint}</span>
     </button>
   );
 }

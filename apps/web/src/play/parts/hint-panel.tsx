@@ -2,7 +2,6 @@ import '../../styles/play-hints.css';
 import type { Hint } from '../engine/hints.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
 
 /** Looks at a hint as if it had been chosen by hand: the ghost on the map, the odds, the button that gives it. */
 async function lookAt(play: Play, { unit, order, says }: Hint): Promise<void> {
@@ -22,12 +21,12 @@ export function HintPanel({ play }: { readonly play: Play }) {
   const { unit, hints, trouble } = asked;
   const staged = JSON.stringify(play.draft.order.value?.order);
   const none = !play.mayAct.value
-    ? STRINGS.hintsNotNow
+    ? LATER_STRINGS.hintsNotNow
     : unit === null
       ? LATER_STRINGS.hintsNone
       : LATER_STRINGS.hintsNoneUnit;
   return (
-    <section class="hints" aria-label={STRINGS.hint} aria-live="polite">
+    <section class="hints" aria-label={LATER_STRINGS.hint} aria-live="polite">
       <h2 class="small-caps">
         {unit === null ? LATER_STRINGS.hintsForTurn : LATER_STRINGS.hintsFor(nameOf(play, unit))}
       </h2>

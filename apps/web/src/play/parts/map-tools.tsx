@@ -6,6 +6,7 @@ import { isPhone } from '../../parts/narrow.ts';
 import { settings } from '../../settings/store.ts';
 import type { Play } from '../play.ts';
 import { sidePanelsOf } from '../side-panels.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { HintButton } from './hint-button.tsx';
@@ -23,15 +24,15 @@ interface ToolsProps {
 export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
   const { army: shows } = sidePanelsOf(play);
   const army: ToolProps = { icon: 'army', says: STRINGS.army, letter: 'O', isOn: shows };
-  const ruler: ToolProps = { icon: 'ruler', says: STRINGS.sight, letter: 'M', isOn: measuring };
+  const ruler: ToolProps = { icon: 'ruler', says: LATER_STRINGS.sight, letter: 'M', isOn: measuring };
   return (
     <div class="map-tools">
       {isPhone.value ? null : <Tool {...army} class="army-open" />}
       <details class="layers">
-        <summary aria-label={STRINGS.layers} title={STRINGS.layers}>
+        <summary aria-label={LATER_STRINGS.layers} title={LATER_STRINGS.layers}>
           <Icon of="layers" />
         </summary>
-        <fieldset class="layer-bar" aria-label={STRINGS.layers}>
+        <fieldset class="layer-bar" aria-label={LATER_STRINGS.layers}>
           {LAYERS.map((layer) => (
             <button
               key={layer}
@@ -41,31 +42,41 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
                 shown.value = { ...shown.value, [layer]: !shown.value[layer] };
               }}
             >
-              {STRINGS.layer[layer]}
+              {LATER_STRINGS.layer[layer]}
             </button>
           ))}
           {isPhone.value ? [army, ruler].map((tool) => <ToolInWords key={tool.letter} {...tool} />) : null}
         </fieldset>
       </details>
-      <fieldset class="layer-bar" aria-label={STRINGS.sight}>
+      <fieldset class="layer-bar" aria-label={LATER_STRINGS.sight}>
         {isPhone.value ? null : <Tool {...ruler} />}
         {play.store.status.value?.isView === true || !settings.hints.value ? null : <HintButton play={play} />}
       </fieldset>
-      <fieldset class="layer-bar" aria-label={STRINGS.nearness}>
-        <button type="button" class="zoom-step" aria-label={STRINGS.zoomIn} onClick={() => handle.current?.zoom(1)}>
+      <fieldset class="layer-bar" aria-label={LATER_STRINGS.nearness}>
+        <button
+          type="button"
+          class="zoom-step"
+          aria-label={LATER_STRINGS.zoomIn}
+          onClick={() => handle.current?.zoom(1)}
+        >
           <Icon of="closer" />
         </button>
-        <button type="button" class="zoom-step" aria-label={STRINGS.zoomOut} onClick={() => handle.current?.zoom(-1)}>
+        <button
+          type="button"
+          class="zoom-step"
+          aria-label={LATER_STRINGS.zoomOut}
+          onClick={() => handle.current?.zoom(-1)}
+        >
           <Icon of="farther" />
         </button>
-        <button type="button" aria-label={STRINGS.fit} onClick={() => handle.current?.zoom('fit')}>
+        <button type="button" aria-label={LATER_STRINGS.fit} onClick={() => handle.current?.zoom('fit')}>
           <Icon of="fit" />
         </button>
         <button
           type="button"
           class="turn-table"
-          aria-label={STRINGS.turnTable}
-          title={`${STRINGS.turnTable} (V)`}
+          aria-label={LATER_STRINGS.turnTable}
+          title={`${LATER_STRINGS.turnTable} (V)`}
           onClick={() => handle.current?.zoom('turn')}
         >
           <Icon of="turn" />
@@ -73,7 +84,7 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
       </fieldset>
       {measuring.value ? (
         <p class="measure-says" role="status">
-          {play.selection.sighted.value?.says ?? STRINGS.sightHint}
+          {play.selection.sighted.value?.says ?? LATER_STRINGS.sightHint}
         </p>
       ) : null}
     </div>

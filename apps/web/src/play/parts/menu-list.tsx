@@ -35,7 +35,7 @@ function Leave({ play, offer, close }: Pick<MenuListProps, 'play' | 'close'> & {
               {offer.says}
             </button>
             <button type="button" class="button" onClick={() => (isAsked.value = false)}>
-              {STRINGS.guardNo}
+              {LATER_STRINGS.guardNo}
             </button>
           </div>
         </Dialog>

@@ -5,7 +5,6 @@ import { Icon } from '../../parts/icon.tsx';
 import type { Play } from '../play.ts';
 import { SPEEDS } from '../replay.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
 import { Ticks } from './timeline-ticks.tsx';
 
 interface OpenTimelineProps {
@@ -20,7 +19,7 @@ export function OpenTimeline({ play, fold }: OpenTimelineProps) {
   const [moment, count] = [replay.moment.value, Math.max(1, replay.count.value)];
   const pace = replay.speed.value === 0 ? LATER_STRINGS.atOnce : `${replay.speed.value}×`;
   return (
-    <section class="timeline" aria-label={STRINGS.timeline}>
+    <section class="timeline" aria-label={LATER_STRINGS.timeline}>
       <div class="timeline-buttons">
         <button
           type="button"
@@ -87,8 +86,8 @@ export function OpenTimeline({ play, fold }: OpenTimelineProps) {
           type="button"
           class="button button-icon"
           aria-expanded
-          aria-label={STRINGS.timeline}
-          title={STRINGS.timeline}
+          aria-label={LATER_STRINGS.timeline}
+          title={LATER_STRINGS.timeline}
           onClick={() => {
             fold();
             replay.toPresent();

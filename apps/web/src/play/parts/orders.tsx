@@ -1,7 +1,8 @@
 import type { MoveCost, StateMark } from 'enfilade';
 import { useEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
-import { distance, headed } from '../../parts/words.ts';
+import { distance } from '../../settings/lengths.ts';
+import { headed } from '../../parts/words.ts';
 import type { UnitInfo } from '../engine/adviser.ts';
 import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';

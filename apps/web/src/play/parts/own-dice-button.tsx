@@ -1,3 +1,4 @@
+import { choose } from '../../settings/store.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LATER_STRINGS } from '../later-strings.ts';
 import type { Play } from '../play.ts';
@@ -11,7 +12,7 @@ export function OwnDiceButton({ play }: { readonly play: Play }) {
       type="button"
       aria-pressed={status.ownDice}
       title={LATER_STRINGS.ownDiceHow}
-      onClick={() => void play.throwOwn(!status.ownDice)}
+      onClick={() => choose('ownDice', status.ownDice === false)}
     >
       <Icon of="luck" /> {LATER_STRINGS.ownDice} <b>{status.ownDice ? LATER_STRINGS.on : LATER_STRINGS.off}</b>
     </button>

@@ -1,7 +1,6 @@
 import type { Question } from 'enfilade';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
 import { HintButton } from './hint-button.tsx';
 
 /** What the counsel would answer, when it is asked. */
@@ -16,7 +15,11 @@ export function QuestionHint({ play, question }: { readonly play: Play; readonly
         <p role="status">
           {says === undefined ? null : <b>{LATER_STRINGS.advised(says)}</b>} {advice?.why}
           {trouble === null ? null : LATER_STRINGS.hintsFailed(trouble)}
-          {trouble === null && advice === null ? (hints === null ? LATER_STRINGS.hintsWait : STRINGS.untold) : null}
+          {trouble === null && advice === null
+            ? hints === null
+              ? LATER_STRINGS.hintsWait
+              : LATER_STRINGS.untold
+            : null}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { JournalLine } from '../engine/journal-lines.ts';
 import { sidePanelsOf } from '../side-panels.ts';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 
 /** A turn that begins so late has its name before its mark, where there is room for it. */
 const LATE = 0.92;
@@ -17,7 +17,7 @@ function Turns({ lines, count }: { readonly lines: readonly JournalLine[]; reado
           class={moment / count > LATE ? 'timeline-turn timeline-turn-late' : 'timeline-turn'}
           style={{ left: `${(moment / count) * 100}%` }}
         >
-          {STRINGS.turnNumber(turn)}
+          {LATER_STRINGS.turnNumber(turn)}
         </span>
       ))}
     </>

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { isPhone } from '../../parts/narrow.ts';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
+
 import { OpenTimeline } from './later.tsx';
 import { Ticks } from './timeline-ticks.tsx';
 
@@ -13,14 +14,14 @@ export function Timeline({ play }: { readonly play: Play }) {
   if (isOpen.value || play.replay.lookingBack.value)
     return <OpenTimeline play={play} fold={() => (isOpen.value = false)} />;
   return (
-    <section class="timeline timeline-folded" aria-label={STRINGS.timeline}>
+    <section class="timeline timeline-folded" aria-label={LATER_STRINGS.timeline}>
       <Ticks play={play} />
       <button
         type="button"
         class="timeline-unfold"
         aria-expanded={false}
-        aria-label={STRINGS.timeline}
-        title={STRINGS.timeline}
+        aria-label={LATER_STRINGS.timeline}
+        title={LATER_STRINGS.timeline}
         onClick={() => (isOpen.value = true)}
       />
     </section>

@@ -1,5 +1,6 @@
 import { isPhone } from '../../parts/narrow.ts';
 import type { Play } from '../play.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { openTasks, tasksByCommand } from '../open-tasks.ts';
 
@@ -15,22 +16,22 @@ export function Todo({ play }: { readonly play: Play }) {
   const mayEnd = play.mayAct.value && play.store.ending.value !== null;
   const isView = play.store.status.value?.isView === true;
   const none = isView
-    ? STRINGS.todoView
+    ? LATER_STRINGS.todoView
     : isPast
-      ? STRINGS.todoPast
+      ? LATER_STRINGS.todoPast
       : isOver
-        ? STRINGS.todoOver
+        ? LATER_STRINGS.todoOver
         : mayEnd
-          ? STRINGS.todoEnd
-          : STRINGS.todoNone;
-  const idle = mayChoose ? STRINGS.todoSide : none;
+          ? LATER_STRINGS.todoEnd
+          : LATER_STRINGS.todoNone;
+  const idle = mayChoose ? LATER_STRINGS.todoSide : none;
   return (
     <details
       class="todo"
       open={(!isPhone.value || play.selection.id.value === null) && play.hinting.asked.value === null}
     >
       <summary class="small-caps">
-        {STRINGS.todo} <b>({tasks.length})</b>
+        {LATER_STRINGS.todo} <b>({tasks.length})</b>
       </summary>
       {tasks.length === 0 ? (
         <p>{isThrown ? STRINGS.throwFirst : isAsked ? STRINGS.answerFirst : idle}</p>

@@ -2,6 +2,7 @@ import type { SideboardItem, System } from 'enfilade';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
+import { hasTray, piecesOf } from '../tray-pieces.ts';
 import { Card } from './later.tsx';
 
 type Piece = SideboardItem<System['order']>;
@@ -53,16 +54,6 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
     case 'chits':
       return null;
   }
-}
-
-function piecesOf(play: Play): readonly Piece[] {
-  const all = play.replay.scene.value?.sideboard ?? [];
-  return all.filter(({ kind }) => kind !== 'commanders' && kind !== 'chits');
-}
-
-/** Where there is nothing but the turn, the turn bar says it. */
-export function hasTray(play: Play): boolean {
-  return piecesOf(play).some(({ kind }) => kind !== 'clock');
 }
 
 /** What lies beside the table. */

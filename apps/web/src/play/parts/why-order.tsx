@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { JournalLine } from '../engine/journal-lines.ts';
 import type { Play } from '../play.ts';
 import type { Reason } from '../snapshot.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 
 interface WhyProps {
   readonly play: Play;
@@ -28,14 +28,14 @@ export function WhyOrder({ play, line }: WhyProps) {
         type="button"
         class="why-ask"
         aria-expanded={told !== null}
-        aria-label={STRINGS.whyWhat(says)}
+        aria-label={LATER_STRINGS.whyWhat(says)}
         onClick={() => void ask()}
       >
-        {STRINGS.whyThis}
+        {LATER_STRINGS.whyThis}
       </button>
       {told === null ? null : (
         <span class="why-says" role="status">
-          {told.length === 0 ? STRINGS.untold : told.map((reason) => reason.says).join(' ')}
+          {told.length === 0 ? LATER_STRINGS.untold : told.map((reason) => reason.says).join(' ')}
         </span>
       )}
     </span>

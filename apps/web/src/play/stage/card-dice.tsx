@@ -1,7 +1,7 @@
 import type { DiceGroup } from 'enfilade';
 import { settings } from '../../settings/store.ts';
 import { Die } from '../parts/dice.tsx';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 
 /** Milliseconds from one group to the next. */
 const NEXT_GROUP = 240;
@@ -21,7 +21,7 @@ export function CardDice({ groups, sides, settles = false }: CardDiceProps) {
       {groups.map(({ label, dice, count }, i) => (
         <span key={i} class="card-group" style={{ '--settles': `${isAtOnce ? 0 : i * NEXT_GROUP}ms` }}>
           {label === null ? null : <small class="card-group-label">{label}</small>}
-          <span class="unseen">{STRINGS.diceSay(dice.map(({ face }) => face).join(' '))}</span>
+          <span class="unseen">{LATER_STRINGS.diceSay(dice.map(({ face }) => face).join(' '))}</span>
           <span class="card-faces" aria-hidden="true">
             {dice.map(({ face, reads }, n) => (
               <Die key={n} face={face} tenSided={sides === 10} reads={reads} />

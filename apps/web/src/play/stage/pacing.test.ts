@@ -11,15 +11,15 @@ it.each([
   ['volley', true, 2200, 600],
   ['test', false, 2400, 1000],
   ['end', true, 2800, 1200],
-] as const)('a card of %s (hurts: %s) stays %d ms, or %d when it goes briskly', (weight, hurts, read, brisk) => {
+] as const)('a card of %s (hurts: %s) stays %d ms, or %d when it goes fast', (weight, hurts, read, fast) => {
   const card = cardOf(1, { weight, hurts });
-  expect([cardTime(card, 'read'), cardTime(card, 'brisk')]).toEqual([read, brisk]);
+  expect([cardTime(card, 'read'), cardTime(card, 'fast')]).toEqual([read, fast]);
 });
 
 it('a fight takes its time for each step, however few its dice', () => {
   const fight = cardOf(1, { weight: 'fight', steps: [stepOf(1), stepOf(1, [])] });
   expect([0, 1].map((step) => stepTime(fight, step, 'read', 'groups'))).toEqual([1200, 1200]);
-  expect(stepTime(fight, 0, 'brisk', 'groups')).toBe(500);
+  expect(stepTime(fight, 0, 'fast', 'groups')).toBe(500);
 });
 
 it('dice settle group by group, or all at once', () => {
@@ -36,7 +36,7 @@ it('long lines stay longer by the letter, short ones do not go faster', () => {
 });
 
 it('units that are moved by one order set out together', () => {
-  for (const pace of ['read', 'brisk'] as const) {
+  for (const pace of ['read', 'fast'] as const) {
     const { alone, together } = moveTime(pace, 30);
     expect(together).toBeLessThan(alone / 2);
   }

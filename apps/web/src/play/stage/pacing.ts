@@ -7,25 +7,25 @@ type Table<K extends string> = Readonly<Record<K, Readonly<Record<Exclude<StageP
 
 /** A fight by its steps, everything else as a whole. */
 const LASTS: Table<CardWeight | 'move' | 'hurts'> = {
-  move: { read: 700, brisk: 250 },
-  order: { read: 700, brisk: 250 },
-  volley: { read: 1600, brisk: 600 },
-  hurts: { read: 2200, brisk: 600 },
-  test: { read: 2400, brisk: 1000 },
-  fight: { read: 1200, brisk: 500 },
-  end: { read: 2800, brisk: 1200 },
+  move: { read: 700, watch: 450, fast: 250 },
+  order: { read: 700, watch: 450, fast: 250 },
+  volley: { read: 1600, watch: 1000, fast: 600 },
+  hurts: { read: 2200, watch: 1400, fast: 600 },
+  test: { read: 2400, watch: 1600, fast: 1000 },
+  fight: { read: 1200, watch: 800, fast: 500 },
+  end: { read: 2800, watch: 1900, fast: 1200 },
 };
 /** A group of dice comes to rest. */
-const SETTLES = { read: 240, brisk: 100 } as const;
+const SETTLES = { read: 240, watch: 160, fast: 100 } as const;
 /** Units that move by one order set out together. */
-const TOGETHER = { read: 160, brisk: 60 } as const;
+const TOGETHER = { read: 160, watch: 100, fast: 60 } as const;
 
 const SHORT_TEXT = 60;
-const LETTER = { read: 35, brisk: 12 } as const;
+const LETTER = { read: 35, watch: 22, fast: 12 } as const;
 
 type TimedPace = Exclude<StagePace, 'skip'>;
 
-const timed = (pace: StagePace): TimedPace => (pace === 'skip' ? 'brisk' : pace);
+const timed = (pace: StagePace): TimedPace => (pace === 'skip' ? 'fast' : pace);
 
 /** For the letters beyond a short line. */
 export function readingTime(letters: number, pace: StagePace): number {

@@ -26,7 +26,7 @@ export interface HurtUnits {
   readonly gone: readonly string[];
 }
 
-export type StagePace = 'read' | 'brisk' | 'skip';
+export type StagePace = 'read' | 'watch' | 'fast' | 'skip';
 
 /** What is shown on the table at its own pace. The code for it is fetched when the table is shown. */
 export class Stage {

@@ -28,7 +28,7 @@ export const STAGE_STRINGS = {
   showAgain: 'Show me that again',
   showThis: 'Show again:',
   hold: 'Hold',
-  paces: { read: 'Read', brisk: 'Brisk', skip: 'Skip' },
+  paces: { read: 'Read', watch: 'Watch', fast: 'Fast', skip: 'Skip' },
   pace: 'Pace',
   heard: 'Hear the battle?',
   soundOn: 'Sound on',

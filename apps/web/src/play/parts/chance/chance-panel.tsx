@@ -6,7 +6,6 @@ import type { ChanceSaid } from '../../engine/reckon/task.ts';
 import type { Play } from '../../play.ts';
 import { RECKON_STRINGS } from '../../reckon-strings.ts';
 import { LATER_STRINGS } from '../../later-strings.ts';
-import { STRINGS } from '../../strings.ts';
 import { SideMark } from '../../../parts/side-mark.tsx';
 import { type Chances, chancesOf } from './chances.ts';
 import { CurveChart } from './curve-chart.tsx';
@@ -116,7 +115,7 @@ export function ChancePanel({ play }: { readonly play: Play }) {
         <p role="alert" class="chance-trouble">
           {RECKON_STRINGS.failed(trouble)}{' '}
           <button type="button" class="button" onClick={() => chances.tryAgain()}>
-            {STRINGS.tryAgain}
+            {LATER_STRINGS.tryAgain}
           </button>
         </p>
       )}

@@ -5,7 +5,6 @@ import type { Play } from '../../play.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
 import { saveText } from '../../../parts/save-text.ts';
 import { LATER_STRINGS } from '../../later-strings.ts';
-import { STRINGS } from '../../strings.ts';
 import { SwingList } from '../chance/swing-list.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { EntryTable, phaseLines, sideLines, unitLines } from './entry-table.tsx';
@@ -84,7 +83,7 @@ export function LuckDialog({ play, close }: { readonly play: Play; close(): void
         <p role="alert" class="chance-trouble">
           {LUCK_STRINGS.failed(trouble)}{' '}
           <button type="button" class="button" onClick={() => void book.open()}>
-            {STRINGS.tryAgain}
+            {LATER_STRINGS.tryAgain}
           </button>
         </p>
       )}

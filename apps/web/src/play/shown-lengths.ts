@@ -1,0 +1,27 @@
+import { readSetting } from '../settings/store.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type Convert = typeof import('../settings/told-lengths.ts').withShownLengths;
+
+/** What the engine tells, with its lengths in the unit the player wants; the code is fetched where they are not as printed. */
+export class ShownLengths {
+  readonly ready: Promise<void>;
+  private convert: Convert | null = null;
+  private unit: 'inch' | 'centimetre' = 'inch';
+
+  constructor() {
+    const isPrinted = readSetting('lengths') === 'printed';
+    this.ready = isPrinted
+      ? Promise.resolve()
+      : import('../settings/told-lengths.ts').then(({ withShownLengths }) => {
+          this.convert = withShownLengths;
+        });
+  }
+
+  shown<T>(told: T): T {
+    if (this.convert === null) return told;
+    const { snapshot } = (told ?? {}) as { readonly snapshot?: Snapshot };
+    this.unit = snapshot?.opened?.brief.unit ?? this.unit;
+    return this.convert(told, this.unit);
+  }
+}
