@@ -27,7 +27,7 @@ export class Acceptor {
     this.child = child;
     this.server = server;
     this.telling = setInterval(() => this.tellClosed(), TELL_EVERY).unref();
-    child.on('message', (message: FromAcceptor, connection: unknown) => this.hear(message, connection));
+    child.on('message', (message: FromAcceptor, connection: unknown) => this.receive(message, connection));
   }
 
   /** Rejects with the system's own error (EADDRINUSE, EACCES) where it cannot listen; resolves to the port otherwise. */
@@ -64,7 +64,7 @@ export class Acceptor {
     if (this.child.connected) this.child.disconnect();
   }
 
-  private hear(message: FromAcceptor, connection: unknown): void {
+  private receive(message: FromAcceptor, connection: unknown): void {
     if (message.kind === 'connection') {
       this.tell({ kind: 'taken' });
       this.take(message.address, connection as Socket | undefined);

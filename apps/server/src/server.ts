@@ -96,7 +96,7 @@ export async function startServer({
       now,
       say,
       report: (error) => operations.report(error),
-      measure: (...heard) => measureAct(...heard),
+      measure: (...act) => measureAct(...act),
     });
   const open = service && (() => service.opened());
   const admission = new Admission(surroundings, httpLimits);

@@ -38,7 +38,7 @@ export class Attendance {
   }
 
   /** True where that server was not known to have anybody here. */
-  hear(server: string, heads: Heads, now: number): boolean {
+  note(server: string, heads: Heads, now: number): boolean {
     const isNew = !this.elsewhere.has(server);
     for (const side of SIDES) if (this.count(side, now) > 0) this.seen[side] = now;
     if (heads.a + heads.b + heads.nobody === 0) this.elsewhere.delete(server);

@@ -83,7 +83,7 @@ export class BattleSockets implements UpgradeTarget {
     });
     connection.on('message', (data: Buffer) => {
       this.heartbeat.sign(connection);
-      conversation.hear(data.toString());
+      conversation.receive(data.toString());
     });
   }
 

@@ -65,7 +65,7 @@ export class Battles {
     this.spectatorTalk = new RateLimiter(options.limits.talkFromSpectators);
     this.store = new BattleStore(pool, this.now);
     this.channel = new Channel(records.BATTLE_CHANNEL, makeClient, {
-      receive: (words) => this.hear(words),
+      receive: (words) => this.receive(words),
       connected: () => void this.catchUp(),
     });
   }
@@ -299,18 +299,18 @@ export class Battles {
       .catch(() => undefined);
   }
 
-  private hear(words: string): void {
+  private receive(words: string): void {
     const [id = '', what = '', server = '', ...numbers] = words.split(' ');
     const room = this.open.get(id);
     if (room === undefined) return;
     if (what === 'gone') this.forget(id, 'removed');
-    else if (what === 'here') this.hearWho(room, server, numbers.map(Number));
+    else if (what === 'here') this.noteAttendance(room, server, numbers.map(Number));
     else if (Number(what) > room.battle.version) this.follow(room);
   }
 
-  private hearWho(room: Room, server: string, [a = 0, b = 0, nobody = 0]: readonly number[]): void {
+  private noteAttendance(room: Room, server: string, [a = 0, b = 0, nobody = 0]: readonly number[]): void {
     if (server === this.server) return;
-    const isNew = room.attendance.hear(server, { a, b, nobody }, this.now());
+    const isNew = room.attendance.note(server, { a, b, nobody }, this.now());
     room.tellPeople();
     // Whoever has just come does not know of us.
     if (isNew && room.devices.size > 0) this.announce([room]);

@@ -3,14 +3,14 @@ import { Bucket } from '../tables/rate-limiter.ts';
 import { isDeeper } from '../tables/read-note.ts';
 import { parsed } from '../tables/read-opening.ts';
 import type { Battles } from './battles.ts';
-import { Device, type Wire } from './device.ts';
+import { Device, type Connection } from './device.ts';
 import { fieldOf } from './field.ts';
 import { storedHash } from './make-battle.ts';
 import type { Room } from './room.ts';
 import { BATTLE_STRINGS as STRINGS } from './strings.ts';
 import { formerToken, seatOfToken } from './visitor.ts';
 
-interface ConversationWire extends Wire {
+interface ConversationConnection extends Connection {
   /** It has sent too much, or nothing that makes sense. */
   cut(): void;
 }
@@ -21,7 +21,7 @@ const NOT_IN = { left: 'server', full: 'full', unwelcome: 'unknown' } as const;
 export class Conversation {
   private readonly id: string;
   private readonly battles: Battles;
-  private readonly wire: ConversationWire;
+  private readonly connection: ConversationConnection;
   private readonly messages: Bucket;
   private readonly acts: Bucket;
   private readonly talk: Bucket;
@@ -29,8 +29,8 @@ export class Conversation {
   private greeted: Promise<void> = Promise.resolve();
   private state: 'silent' | 'greeting' | 'ended' | { readonly room: Room; readonly device: Device } = 'silent';
 
-  constructor(id: string, battles: Battles, wire: ConversationWire) {
-    [this.id, this.battles, this.wire] = [id, battles, wire];
+  constructor(id: string, battles: Battles, connection: ConversationConnection) {
+    [this.id, this.battles, this.connection] = [id, battles, connection];
     const { limits } = battles;
     this.messages = new Bucket(limits.messagesFromDevice);
     this.acts = new Bucket(limits.actsFromDevice);
@@ -47,12 +47,12 @@ export class Conversation {
     return false;
   }
 
-  hear(text: string): void {
+  receive(text: string): void {
     if (!this.mayGoOn()) return;
     const json = parsed(text);
     if (json === undefined || isDeeper(json, this.battles.limits.depth)) return this.cut();
     const read = deviceMessageSchema.safeParse(json);
-    if (read.success) this.heard(read.data);
+    if (read.success) this.handle(read.data);
     else this.misread(json, STRINGS.contract(fieldOf(read.error.issues, 'message')));
   }
 
@@ -62,14 +62,14 @@ export class Conversation {
     this.state = 'ended';
   }
 
-  private heard(message: DeviceMessage): void {
+  private handle(message: DeviceMessage): void {
     const { state } = this;
     if (message.kind === 'hello') {
       if (state !== 'silent') return this.cut();
       this.state = 'greeting';
       // The database is away: the device comes again.
       this.greeted = this.greet(message).catch(() => this.leaveWith('server'));
-    } else if (state === 'greeting') void this.greeted.then(() => this.heard(message));
+    } else if (state === 'greeting') void this.greeted.then(() => this.handle(message));
     else if (typeof state === 'object') this.carryOut(state, message).catch(() => this.leaveWith('server'));
     else if (state === 'silent') this.cut();
   }
@@ -80,7 +80,7 @@ export class Conversation {
     const hash = seat === null ? null : storedHash(seat);
     const former = hash === null ? undefined : room && formerToken(room.battle.state, hash);
     if (room === undefined || viewer === undefined) return this.leaveWith(former?.became ?? 'unknown');
-    const device = new Device(this.wire, { viewer, hash, have, talk });
+    const device = new Device(this.connection, { viewer, hash, have, talk });
     if (this.state === 'ended') return;
     const entered = await this.battles.enter(room, device);
     if (entered !== 'in') return this.leaveWith(NOT_IN[entered]);
@@ -118,18 +118,18 @@ export class Conversation {
   }
 
   private say(frame: Parameters<Device['say']>[0]): void {
-    this.wire.send(Buffer.from(JSON.stringify(frame)));
+    this.connection.send(Buffer.from(JSON.stringify(frame)));
   }
 
   private leaveWith(because: WhyGone): void {
     if (this.isEnded) return;
     this.say({ kind: 'gone', because });
     this.end();
-    this.wire.close();
+    this.connection.close();
   }
 
   private cut(): void {
     this.end();
-    this.wire.cut();
+    this.connection.cut();
   }
 }

@@ -8,7 +8,7 @@ import { tableOf } from './table.ts';
 const MOST_PLACES = 16;
 
 /** How a device is reached. */
-export interface Wire {
+export interface Connection {
   send(message: Buffer): void;
   /** After what was sent has left. */
   close(): void;
@@ -27,26 +27,26 @@ export class Device {
   readonly hash: string | null;
   private talk: number;
   private hasAllTalk = false;
-  private readonly wire: Wire;
+  private readonly connection: Connection;
   private places: readonly Place[];
   private table = '';
   private standing = '';
   private people = '';
 
   constructor(
-    wire: Wire,
+    connection: Connection,
     { viewer, hash, have, talk }: { viewer: Viewer; hash: string | null; have: readonly Place[]; talk: number },
   ) {
-    [this.wire, this.viewer, this.hash, this.places, this.talk] = [wire, viewer, hash, have, talk];
+    [this.connection, this.viewer, this.hash, this.places, this.talk] = [connection, viewer, hash, have, talk];
   }
 
   say(frame: Frame): void {
-    this.wire.send(Buffer.from(JSON.stringify(frame)));
+    this.connection.send(Buffer.from(JSON.stringify(frame)));
   }
 
   end(because: WhyGone): void {
     this.say({ kind: 'gone', because });
-    this.wire.close();
+    this.connection.close();
   }
 
   /** Whether its seat or its right to watch is still there. */

@@ -29,7 +29,7 @@ export class KnownBattles {
   private readonly known = new Map<string, KnownBattle>();
 
   /** Answers only where a decision is asked for. */
-  async hear(message: ToThinker): Promise<FromThinker | undefined> {
+  async receive(message: ToThinker): Promise<FromThinker | undefined> {
     switch (message.kind) {
       case 'begin':
         this.known.set(message.key, await laidOut(message));

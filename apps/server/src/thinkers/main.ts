@@ -10,7 +10,7 @@ let heard: Promise<void> = Promise.resolve();
 // One after the other: a battle is not begun before its system is loaded. A fault ends the process, which says it to the server.
 process.on('message', (message: ToThinker) => {
   heard = heard.then(async () => {
-    const decided = await battles.hear(message);
+    const decided = await battles.receive(message);
     if (decided !== undefined) process.send?.(decided);
   });
 });
