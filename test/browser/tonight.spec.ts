@@ -43,3 +43,16 @@ test('captains say how even it is, and the file is a scenario', { tag: '@once' }
   const read = readScenario(JSON.parse(await readFile(await (await download).path(), 'utf8')));
   expect(isFault(read) ? read.message : read.ruleset).toBe('mt');
 });
+
+test('a battle is taken to the drawing board', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/tonight?system=bp&size=short&kind=meeting&seed=windy-mill-drum');
+  const name = await page.locator('.tonight-head h2').innerText();
+  await page.getByRole('button', { name: 'Edit it' }).click();
+  await expect(page).toHaveURL(/\/editor\/[\w-]+$/);
+  await expect(
+    page
+      .getByText(name)
+      .or(page.locator(`input[value="${name}"]`))
+      .first(),
+  ).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isFault, readScenario, type Scenario } from '#battle/index.ts';
-import { loadChecks, loadGenerator, loadScenario } from '#rulesets/index.ts';
+import { generateBattle } from '#generate/index.ts';
+import { loadChecks, loadGenerator, loadScenario, RULEBOOK_IDS } from '#rulesets/index.ts';
 import { EvenEstimate } from './estimate.ts';
-import { evenOut } from './even-out.ts';
+import { evenOut, measureEvenness } from './even-out.ts';
 import { ladderOf } from './ladder.ts';
 
 const generator = await loadGenerator('bp');
@@ -52,4 +53,13 @@ test('a one-sided battle is changed until it is not, the same way each time', as
   expect(found?.changes.length).toBeGreaterThan(0);
   expect(found?.scenario.balance).toEqual(found?.balance);
   expect(await after(24)).toEqual(found);
+});
+
+test.each(RULEBOOK_IDS)('captains fight a battle made for %s to its end', async (id) => {
+  const [made, own] = await Promise.all([loadGenerator(id), loadChecks(id)]);
+  if (made === undefined) return;
+  const battle = generateBattle(made, { seed: 7, size: 'short' }, (scenario) => own?.faultIn(scenario));
+  if (isFault(battle)) throw new Error(battle.message);
+  const { value } = await measureEvenness(battle.scenario, 1).next();
+  expect(value).toMatchObject({ balance: { games: 1 }, endless: 0 });
 });

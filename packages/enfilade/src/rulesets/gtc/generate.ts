@@ -75,7 +75,7 @@ function aimsOf({ kind, forces, centre, names }: Draft): Aims {
   const sides = { a: { edge: 'south' }, b: { edge: 'north' } };
   const [a, b] = [forces.a.list.called, forces.b.list.called];
   const at = [...centre] as [number, number];
-  if (kind === 'attack' || kind === 'crossing')
+  if (kind === 'attack')
     return {
       sides,
       victory: { atTheEnd: 'holdAndClear', side: 'a', at, within: NEAR, endsAfter: 'a' },
@@ -106,7 +106,7 @@ export const generator: Generator = {
     evening: { table: { width: 210, height: 140 }, worth: 74, turns: 13, minutes: 180 },
   },
   kinds: ['meeting', 'attack', 'rearguard', 'crossing', 'relief', 'flank'],
-  handicaps: { crossing: 1.2, rearguard: 0.82, attack: 0.93, relief: 0.95, flank: 0.85 },
+  handicaps: { crossing: 1.1, rearguard: 0.78, attack: 0.93, relief: 0.95, flank: 0.84 },
   moods: ['open', 'farmland', 'wooded', 'hilly', 'river', 'village'],
   scale: 2,
   gap: 2,
