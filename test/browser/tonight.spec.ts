@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isFault, readScenario } from 'enfilade';
 import { expect, test } from './house.ts';
+import { Table } from './play/table.ts';
 
 const SEEDED = '/tonight?system=mt&size=short&kind=meeting&seed=windy-mill-drum';
 
@@ -13,10 +14,13 @@ test('from home to the first order: a battle is made, played and stored', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A battle for tonight');
   await expect(page.getByRole('img', { name: /^Map of / })).toBeVisible();
   const name = await page.locator('.tonight-head h2').innerText();
-  await page.getByRole('combobox', { name: 'Opponent' }).selectOption('here');
   await page.getByRole('button', { name: 'Play it' }).click();
   await expect(page).toHaveURL(/\/battle\/[\w-]+$/);
   await expect(page).toHaveTitle(new RegExp(name.slice(0, 12)));
+  const table = new Table(page);
+  const before = await table.moment();
+  await table.endPart();
+  expect(await table.moment()).toBeGreaterThan(before);
 });
 
 test('choices redraw it, shuffling keeps them, and the address leads back', { tag: '@once' }, async ({ page }) => {
