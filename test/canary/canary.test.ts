@@ -100,6 +100,9 @@ describe('import directions', () => {
       'rulesets/*/book',
       'rulesets/*/system',
       'rulesets/*/scenarios',
+      'rulesets/*/palette',
+      'rulesets/*/generate',
+      'rulesets/*/armies',
     ];
     expect([...new Set([...zones, ...others])].sort()).toEqual(Object.keys(LIBRARY).sort());
   });

@@ -26,6 +26,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   story: LOWEST,
   chart: [...LOWEST, 'story'],
   counsel: LOWEST,
+  drafting: ['field', 'sheet', 'battle'],
+  generate: ['dice', 'field', 'battle'],
   referee: ['dice', 'sheet', 'procedure', 'battle'],
   // The chapters of a system lie beside its rooms.
   'rulesets/bp': ['dice', 'sheet', 'procedure', 'rulesets/bp/facts'],
@@ -37,7 +39,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'rulesets/mt': ['dice', 'sheet', 'procedure'],
   scenarios: [...LOWEST, 'rulesets'],
   players: [...LOWEST, 'counsel', 'rulesets'],
-  bench: [...LOWEST, 'story', 'counsel', 'rulesets', 'scenarios', 'players'],
+  bench: [...LOWEST, 'story', 'counsel', 'generate', 'rulesets', 'scenarios', 'players'],
   online: ['procedure', 'battle', 'players'],
   testing: [...LOWEST, 'story'],
 };
@@ -72,6 +74,24 @@ const directions: readonly Plant[] = [
   plant(
     'battles that are more than data',
     library('rulesets/bp/scenarios/planted.ts'),
+    DIRECTIONS,
+    `export { target } from '#battle/target.ts';`,
+  ),
+  plant(
+    'a palette that asks a counsel',
+    library('rulesets/bp/palette.ts'),
+    DIRECTIONS,
+    `export { target } from './counsel/target.ts';`,
+  ),
+  plant(
+    'a generator that asks a battle being played',
+    library('rulesets/bp/generate.ts'),
+    DIRECTIONS,
+    `export { target } from './play/target.ts';`,
+  ),
+  plant(
+    'army lists that are more than data',
+    library('rulesets/bp/armies/planted.ts'),
     DIRECTIONS,
     `export { target } from '#battle/target.ts';`,
   ),

@@ -28,7 +28,7 @@ const ROOMS = {
     imports: ['dice', 'sheet', 'procedure', 'battle', 'referee', ...PAPER, roomOf('book'), roomOf('play')],
   },
   // What a scenario of it may say.
-  palette: { imports: ['sheet', 'battle', 'procedure', 'drafting', ...PAPER, roomOf('play'), roomOf('chart')] },
+  palette: { imports: ['sheet', 'battle', 'drafting', ...PAPER, roomOf('play'), roomOf('chart')] },
   // The battles that come with it, and its army lists: data.
   scenarios: { imports: [] },
   armies: { imports: [] },
@@ -69,7 +69,7 @@ export const LIBRARY = {
   // A battle made from a seed; systems say what its armies and its ground are.
   generate: { imports: ['dice', 'field', 'battle'], packages: ['zod'] },
   // Drawing a battle: what a system lets a scenario say, and edits of it.
-  drafting: { imports: ['field', 'sheet', 'battle', 'chart'] },
+  drafting: { imports: ['field', 'sheet', 'battle'] },
   // A battle at a real table: its book, and what a system tells the referee.
   referee: { imports: ['dice', 'sheet', 'procedure', 'battle'], packages: ['zod'] },
   // The rooms of a system; none sees a room of another system, nor the register.
