@@ -1,4 +1,5 @@
 import { expect, test } from '../house.ts';
+import { waitUntilStill } from '../still.ts';
 import { Fingers } from './fingers.ts';
 import { Table } from './table.ts';
 
@@ -50,10 +51,25 @@ test('on a phone the guide makes room for the hand, and says more when it is ask
   await table.settle();
   const guide = page.getByRole('complementary', { name: 'Guide' });
   await expect(guide.getByRole('button', { name: 'Show me' })).toBeVisible();
+  await page.getByLabel('Map layers').first().tap();
+  await expect(
+    page.getByRole('button', { name: 'Sight and ruler' }),
+    'the guide stays and the tools with it',
+  ).toBeVisible();
+  await page.getByLabel('Map layers').first().tap();
   await table.select('voltigeurs');
   const fold = guide.getByRole('button', { expanded: false });
   await expect(fold).toContainText('up to the hedge');
   expect((await guide.boundingBox())?.height ?? 844).toBeLessThan(64);
   await fold.tap();
   await expect(guide.getByRole('button', { name: 'Show me' })).toBeVisible();
+  await table.select('voltigeurs');
+  await page.keyboard.press('Escape');
+  await expect(fold).toBeVisible();
+  await waitUntilStill(page);
+  const [tools, sheet] = [
+    await page.locator('.map-tools').boundingBox(),
+    await page.locator('.play-side').boundingBox(),
+  ];
+  expect((tools?.y ?? 844) + (tools?.height ?? 0), 'above the sheet').toBeLessThanOrEqual(sheet?.y ?? 0);
 });

@@ -17,9 +17,9 @@ export function GuideCard({ play }: { readonly play: Play }) {
   const guiding = guidingOf(play);
   useEffect(() => guiding.follow(), [play]);
   useEffect(() => {
-    // On a phone it has been read when the hand goes to the table, and makes room.
-    const fold = (): void => {
-      guiding.isFolded.value = true;
+    // On a phone it has been read when the hand goes to the table, and makes room; a tool would move away from under the finger.
+    const fold = ({ target }: Event): void => {
+      if (target instanceof HTMLCanvasElement) guiding.isFolded.value = true;
     };
     const map = document.querySelector('.play-map > .map');
     map?.addEventListener('pointerdown', fold);
