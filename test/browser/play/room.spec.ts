@@ -58,6 +58,12 @@ for (const { id, table } of SCENARIOS)
     for (const [width = 0, height = 0] of sizes) {
       await page.setViewportSize({ width, height });
       await page.goto(`/battle/new/${id}/person-person?seed=3`);
+      if (isMobile && (await hand.look()).asks === 'orders') {
+        await expect(page.locator('.coach .button-main')).toBeInViewport({ ratio: 1 });
+        await waitUntilStill(page);
+        const first = (await page.evaluate(SHARES)) as Shares;
+        expect(first.table, `${id} with its first lesson: ${JSON.stringify(first)}`).toBeGreaterThanOrEqual(least);
+      }
       await hand.ready();
       while ((await hand.look()).asks === 'question') await hand.answer();
       await waitUntilStill(page);

@@ -62,8 +62,8 @@ export const STRINGS = {
   },
   firstTouch: {
     title: 'The table',
-    says: 'Drag the ground to move the map, pinch to zoom. Tap one of your units: its orders come up here, and the map shows how far it can move and what it can hit.',
-    tryThis: 'Tap a unit, then drag it or choose an order. Nothing is final until you press \u201cDo it\u201d.',
+    says: 'Drag the ground to move the map, pinch to zoom. Tap one of your units: its orders come up here.',
+    tryThis: 'Tap a unit and drag it. You can still cancel.',
   },
   sheetHeight: 'Pull the sheet up or down',
   aView: (side: string) => `Shared view: what ${side} could see`,
