@@ -19,9 +19,8 @@ export function whyNoUndo(battle: HeldBattle, viewer: Viewer): string | undefine
   const { game, state } = battle;
   if (!isSide(viewer) || state.seats[viewer].level !== null) return STRINGS.onlooker;
   if (battle.isOver) return STRINGS.over;
-  // Whether the other side has given a hidden order since is nobody's business.
-  if (game.waiting === null && battle.turnOf !== viewer && battle.play.chart.hasSecrets(game.battle))
-    return STRINGS.other;
+  // Whether the other side has given a hidden order since, or answered one of several questions, is not told.
+  if (battle.turnOf !== viewer && battle.play.chart.hasSecrets(game.battle)) return STRINGS.other;
   const choice = lastChoice(battle);
   if (choice < 1) return STRINGS.beginning;
   const by = game.waiting?.by ?? game.journal[choice]?.by;
