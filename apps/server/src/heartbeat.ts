@@ -15,13 +15,17 @@ interface HeartbeatOptions {
 export class Heartbeat {
   private readonly server: WebSocketServer;
   private readonly options: HeartbeatOptions;
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout | undefined;
   private readonly alive = new WeakMap<WebSocket, boolean>();
 
   constructor(server: WebSocketServer, options: HeartbeatOptions) {
     [this.server, this.options] = [server, options];
-    // After a stall of our own the beat is overdue: read what devices have answered first.
-    this.timer = setInterval(() => setImmediate(() => this.beat()), options.every);
+    this.wait();
+  }
+
+  /** After a stall of our own a beat is overdue: what devices have answered, and answer now, is read first, and the next waits its time. */
+  private wait(): void {
+    this.timer = setTimeout(() => setImmediate(() => setImmediate(() => this.beat())), this.options.every);
     this.timer.unref();
   }
 
@@ -31,10 +35,13 @@ export class Heartbeat {
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 
   private beat(): void {
+    if (this.timer === undefined) return;
+    this.wait();
     const { delivery, message } = this.options;
     for (const connection of this.server.clients) {
       if (this.alive.get(connection) === false) {
