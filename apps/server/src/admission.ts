@@ -35,7 +35,7 @@ export class Admission {
   rejectionOf(sender: Sender): Rejection | undefined {
     const until = this.bannedUntil(this.addressOf(sender));
     if (until !== undefined)
-      return { status: 403, says: `Whoever runs this server has banned your address until ${until.toISOString()}.` };
+      return { status: 403, says: `The owner of this server has banned your address until ${until.toISOString()}.` };
     return this.rejectionOfOwner(sender);
   }
 

@@ -111,7 +111,7 @@ function aimsOf(draft: Draft): Aims {
     victory: { atTheEnd: 'fewerBrokenBrigades', ...(holds ? { ifEqual: 'b' } : {}) },
     says: holds
       ? `${a} must break more brigades than they lose; otherwise ${b} win.`
-      : 'Whoever has fewer broken brigades at the end wins.',
+      : 'The side with fewer broken brigades at the end wins.',
   };
 }
 

@@ -86,7 +86,7 @@ function aimsOf({ kind, forces, centre, names }: Draft): Aims {
   return {
     sides,
     victory: { atTheEnd: 'moreInfantryNear', at, within: NEAR, ifEqual: 'b' },
-    says: `Whoever has more foot by ${names.village} at the end wins; equal numbers are enough for ${b}.`,
+    says: `The side with more foot by ${names.village} at the end wins; equal numbers are enough for ${b}.`,
   };
 }
 

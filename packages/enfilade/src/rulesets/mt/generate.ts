@@ -133,7 +133,7 @@ function aimsOf({ kind, forces, centre, plan: { table } }: Draft): Aims {
       says: `${a} win by spoiling ${STORES_TO_SPOIL} of three stores before they have lost ${lost} figures; ${b} win by keeping them from it.`,
     };
   }
-  return { sides, victory: { rule: 'battle' }, says: 'Whoever loses half of their figures first has lost.' };
+  return { sides, victory: { rule: 'battle' }, says: 'The first side to lose half its figures has lost.' };
 }
 
 /** Skirmishes of Muskets & Tomahawks for tonight. */
