@@ -12,7 +12,7 @@ export const test = base.extend<{
   quiet: void;
   pace: 'read' | 'watch' | 'fast' | 'skip';
   kept: void;
-  cutsNetwork: boolean;
+  cut: RegExp;
 }>({
   // One address may create only a few tables and ask only so often.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
@@ -38,17 +38,18 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  // What was being fetched when a test cuts the network fails, and the console says so.
-  cutsNetwork: [false, { option: true }],
+  /** The addresses that a test cuts off; the console says so of whatever was being fetched there. */
+  cut: [/^$/, { option: true }],
   quiet: [
-    async ({ page, cutsNetwork }, use) => {
+    async ({ page, cut }, use) => {
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(error.message));
       page.on('console', (message) => {
         // A missing page or table answers 404, a full server 507, and the console says so.
         const expected = /status of (404|507)|response code: 404/;
-        if (cutsNetwork && message.text().includes('net::ERR_')) return;
-        if (message.type() === 'error' && !expected.test(message.text())) heard.push(message.text());
+        const { url } = message.location();
+        if (url !== '' && cut.test(url) && message.text().includes('net::ERR_')) return;
+        if (message.type() === 'error' && !expected.test(message.text())) heard.push(`${message.text()} ${url}`.trim());
       });
       await use();
       expect(heard, 'errors in the console').toEqual([]);

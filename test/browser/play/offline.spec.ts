@@ -2,7 +2,7 @@ import { ServerProgram } from '../../server/server-program.ts';
 import { expect, test } from '../house.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', serviceWorkers: 'allow', screenshot: 'only-on-failure' });
+test.use({ reducedMotion: 'reduce', serviceWorkers: 'allow', cut: /\/api\/battles$/, screenshot: 'only-on-failure' });
 
 /** A server that this journey may stop, to be truly offline. It needs no database. */
 const ownServer = () =>

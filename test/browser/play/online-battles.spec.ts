@@ -7,7 +7,7 @@ import { actOnce, agreedSide, Network, PHONE, playerAt } from './far.ts';
 import { Fingers } from './fingers.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', cutsNetwork: true });
+test.use({ reducedMotion: 'reduce', cut: /./ });
 
 /** The network of one of the two goes at every so manieth act. */
 const CUT_EVERY = 7;

@@ -5,7 +5,7 @@ import { actOnce, Network, PHONE, playerAt, SETTINGS, sideToAct } from './far.ts
 import { before, goldenOf } from './goldens.ts';
 import { Table } from './table.ts';
 
-test.use({ reducedMotion: 'reduce', cutsNetwork: true });
+test.use({ reducedMotion: 'reduce', cut: /./ });
 
 const BATTLE = 'bbb-toll-bridge';
 test('a friend by link: from the home page to the first order of both, on a desktop and a phone @once', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings, expect, overflow, test } from '../house.ts';
 import { pressOnceThere } from '../still.ts';
 import { Table } from './table.ts';
+import { holdComputers } from './ways.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -41,8 +42,10 @@ test('the ledger of a battle adds up to its result, leads to the moments that tu
   tag: '@once',
 }, async ({ page }) => {
   const table = new Table(page);
+  const release = await holdComputers(page);
   await page.goto('/battle/new/mt-glen/captain-captain?seed=7');
   await page.getByRole('button', { name: 'Skip to the end' }).click();
+  release();
   await expect(table.victory).toBeVisible({ timeout: 60_000 });
   // "Stop here", as soon as there is something to read.
   await pressOnceThere(page, 'dialog:has(.luck-sum) .luck-progress:has(progress) button');

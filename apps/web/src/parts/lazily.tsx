@@ -6,10 +6,20 @@ import { Failed, Loading } from './notice.tsx';
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never;
 
 const coming = new Set<symbol>();
+/** Milliseconds after which a part that could not be fetched is asked for again. */
+const AGAIN = 3_000;
 
 /** Whether a part that should be shown is still on its way: tests wait for it. */
 export function isFetching(): boolean {
   return coming.size > 0;
+}
+
+/** Fetches parts before they are shown, so that they are there when the network is not. */
+export async function fetchAll(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const own = Symbol('all');
+  coming.add(own);
+  await Promise.allSettled(loads.map((load) => load()));
+  coming.delete(own);
 }
 
 /** A part of the page by its module and name, loaded when it is first shown. */
@@ -28,16 +38,21 @@ export function lazily<M, K extends keyof M>(
     });
     useLayoutEffect(() => () => void coming.delete(own.value), []);
     useEffect(() => {
-      if (arrived !== undefined) return;
-      load().then(
-        ({ [name]: shows }) => {
-          arrived = { shows: shows as ComponentType<PropsOf<M[K]>> };
-          part.value = arrived;
-        },
-        () => {
-          part.value = 'failed';
-        },
-      );
+      if (arrived !== undefined) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const fetchIt = (): void =>
+        void load().then(
+          ({ [name]: shows }) => {
+            arrived = { shows: shows as ComponentType<PropsOf<M[K]>> };
+            part.value = arrived;
+          },
+          () => {
+            part.value = 'failed';
+            timer = setTimeout(fetchIt, AGAIN);
+          },
+        );
+      fetchIt();
+      return () => clearTimeout(timer);
     }, []);
     if (part.value === undefined) return meanwhile;
     if (part.value === 'failed') return <Failed />;

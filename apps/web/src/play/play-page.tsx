@@ -35,6 +35,7 @@ import {
   Tray,
   Victory,
   Warnings,
+  fetchParts,
 } from './parts/later.tsx';
 import { TurnBarHeader } from './parts/turn-bar.tsx';
 import { SideSheet } from './parts/side-sheet.tsx';
@@ -129,6 +130,10 @@ function PlayTable({ play }: { readonly play: Play }) {
   const hasKeys = useRef(false);
   const asides = sidePanelsOf(play);
   const drag = useMemo(() => new Dragging(play), [play]);
+  const isFarAway = play.store.online.value !== null;
+  useEffect(() => {
+    if (isFarAway) void fetchParts();
+  }, [isFarAway]);
   useEffect(() => {
     const shown = { keys: showsKeys, text: asText, measure: measuring, sheet: showsSheet, army: asides.army };
     const page: PageKeys = {

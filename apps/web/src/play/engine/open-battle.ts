@@ -88,6 +88,8 @@ export class OpenBattle {
         return details;
       },
     );
+    // Without a network they are asked for again when they are needed.
+    this.fetched.catch(() => (this.fetched = undefined));
     return this.fetched;
   }
 
