@@ -18,6 +18,7 @@ test('from home to the first order: a battle is made, played and stored', async 
   await expect(page).toHaveURL(/\/battle\/[\w-]+$/);
   await expect(page).toHaveTitle(new RegExp(name.slice(0, 12)));
   const table = new Table(page);
+  await table.ready();
   const before = await table.moment();
   await table.endPart();
   expect(await table.moment()).toBeGreaterThan(before);

@@ -9,8 +9,8 @@ import { Table } from './table.ts';
 
 test.use({ reducedMotion: 'reduce', cut: /./ });
 
-/** The network of one of the two goes at every so manieth act. */
-const CUT_EVERY = 7;
+/** The network of one of the two goes at each fourth act: each side ends its part in each of two turns, so once at least. */
+const CUT_EVERY = 4;
 const MOST_ACTS = 200;
 /** Nothing is explained, and nothing waits to be read. */
 const UNEXPLAINED = `localStorage['enfilade.settings'] = '{"pace":"skip","waitsAfter":"nothing","coach":false}'`;
@@ -72,7 +72,7 @@ for (const id of ['bp-sunken-lane', 'bbb-toll-bridge', '1866-hill-farm', 'gtc-st
       } else await actOnce(players);
     }
     expect(await agreedSide(players)).toBe('over');
-    expect(cuts.a + cuts.b).toBeGreaterThan(1);
+    expect(cuts.a + cuts.b).toBeGreaterThan(0);
     for (const { table } of Object.values(players))
       await expect(table.victory.getByText('The dice check out')).toBeVisible();
     await context.close();

@@ -52,10 +52,16 @@ function faultWithFriends(battle: Table, { unit }: Stage): string | undefined {
 export function faultOnWay(battle: Table, stages: readonly Stage[]): string | undefined {
   const start = (stages[0] as Stage).unit;
   const end = (stages.at(-1) as Stage).unit;
-  for (const stage of stages.filter(({ going }) => going)) {
+  // It may turn and change on the spot first: away is measured from where it then sets out.
+  let outset = start;
+  for (const stage of stages) {
+    if (!stage.going) {
+      outset = stage.unit;
+      continue;
+    }
     const leaving = start.town !== null && stage.unit.town === null;
     const fault =
-      faultWithFoes(battle, start, stage, end) ??
+      faultWithFoes(battle, outset, stage, end) ??
       faultWithFriends(battle, stage) ??
       (leaving ? undefined : faultOnGround(battle, stage.unit));
     if (fault !== undefined) return `${fault} on its way`;
