@@ -90,7 +90,7 @@ for (const { id, sheet, printing } of RULEBOOKS)
     await page.evaluate('document.fonts.ready.then(() => 0)');
     for (const paper of PAPERS) {
       await page.getByText(NAMES[paper], { exact: true }).click();
-      expect(await pageSizes(page), paper).toEqual(printing.pages.map(() => SIZES[paper]));
+      await expect.poll(() => pageSizes(page), { message: paper }).toEqual(printing.pages.map(() => SIZES[paper]));
     }
     expect(byRule(await readPages(page))).toEqual(byRule(linesOf(sheet).map(wanted)));
     // Anything too wide would make the browser print all of it smaller.
