@@ -329,9 +329,10 @@ export class Engine implements EngineApi {
     const study = await studyOf(battle, clash ?? { ...end, granted: null });
     const isLookedAt = (): boolean => this.up === battle && battle.view === view && this.proposals === proposal;
     const work = (): void => {
-      if (study === null || !isLookedAt()) return;
-      const step = tryFor(study);
-      if (step !== 'failed') this.send({ kind: 'clashOdds', proposal, odds: study.odds });
+      const step = study === null || !isLookedAt() ? 'failed' : tryFor(study);
+      if (study !== null && step !== 'failed') this.send({ kind: 'clashOdds', proposal, odds: study.odds });
+      // The page has heard that more comes, and waits for it.
+      else if (this.up !== null) this.sendStatus(this.up);
       if (step === 'more') this.idle.addLast('clash', work);
     };
     if (study !== null && isLookedAt()) this.idle.addLast('clash', work);
