@@ -4,7 +4,7 @@ import type { Room } from './room.ts';
 import { hasBegun } from './summary.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Whoever has a seat, or may take one, or comes back to find it taken. An invitation that was withdrawn or has expired shows nothing. */
+/** A visitor who has a seat, may take one, or comes back to find it taken. An invitation that was withdrawn or has expired shows nothing. */
 const WELCOME: readonly SeatOffer[] = ['yours', 'free', 'taken'];
 const SECRET_SEAT: Seat = { state: 'away', name: null, level: null, away: null };
 

@@ -44,7 +44,7 @@ export interface NewVersion {
   readonly line: Omit<TalkLine, 'at'> | null;
 }
 
-/** So many acts back one that is sent twice is known again; older ones are forgotten now and then, or a battle would grow for ever. */
+/** How many acts back a repeated one is recognised; older ones are forgotten, or a battle would grow for ever. */
 const KNOWN_ACTS = 1_000;
 const FORGET_EVERY = 200;
 

@@ -71,7 +71,7 @@ test('an invitation ends after a week, or when it is withdrawn', async () => {
   expect(await look(fresh.invitation?.token)).toBe('free');
   expect((await invite('none')).body.invitation).toBeNull();
   expect(await look(fresh.invitation?.token)).toBe('cancelled');
-  // Whoever holds a withdrawn one learns nothing of a battle without spectators, and has no file of it later.
+  // The holder of a withdrawn one learns nothing of a battle without spectators, and has no file of it later.
   const ask = (path: string) => askBattles<BattleCard>(server, path, { token: fresh.invitation?.token ?? null });
   expect((await ask(ONLINE_API.battle(made.battle))).body.seats.a.name).toBeNull();
   const guest = await sitDown(server, made.battle, 'b', (await invite('fresh')).body.invitation?.token ?? null);
@@ -95,7 +95,7 @@ test('a fresh invitation gives the seat of somebody who is lost to somebody else
   await device.until(({ standing }) => standing !== null);
   // Its dice were sealed with the part of whoever sat there before.
   expect(device.people?.seal.state).toBe('sealed');
-  // Whoever sat there before is told so whenever they come back, and at home.
+  // The player who sat there before learns it on coming back, and at home.
   lost.cut();
   lost.connect(server);
   await lost.until(({ gone }) => gone === 'seat-given');

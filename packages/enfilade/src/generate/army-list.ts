@@ -41,7 +41,7 @@ export const ARMY_LIST = z.strictObject({
   plural: z.optional(z.boolean()),
   colour: z.enum(ARMY_COLOURS),
   years: z.tuple([count, count]),
-  /** Who says that it is rated so. */
+  /** The source of its rating. */
   provenance: z.literal('house'),
   /** How it was organised, and where that is from. */
   organisation: text,

@@ -9,7 +9,7 @@ export function pixelOf({ onMap, stage }: Play, at: Point): Point | null {
   return share === null ? null : { x: share.x * width, y: share.y * height };
 }
 
-/** Whom the step that is asked for is about. */
+/** The units that the current step is about. */
 export function pointsOf(play: Play): readonly Point[] {
   const step = play.mayAct.value ? (guidingOf(play).state.value?.step ?? null) : null;
   const signs = play.replay.scene.value?.signs ?? [];
