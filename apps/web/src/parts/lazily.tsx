@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Failed, Loading } from './notice.tsx';
@@ -28,33 +28,32 @@ export function lazily<M, K extends keyof M>(
   name: K,
   meanwhile: JSX.Element = <Loading />,
 ): (props: PropsOf<M[K]>) => JSX.Element {
-  let arrived: { readonly shows: ComponentType<PropsOf<M[K]>> } | undefined;
+  // Of all its places: one that is drawn while another's fetch ends hears of it too.
+  const part = signal<{ readonly shows: ComponentType<PropsOf<M[K]>> } | 'failed' | 'coming'>('coming');
+  const hasCome = (): boolean => typeof part.peek() === 'object';
   return function Lazy(props: PropsOf<M[K]>) {
-    const part = useSignal<typeof arrived | 'failed'>(arrived);
     const own = useSignal(Symbol(String(name)));
-    if (part.value === undefined) coming.add(own.value);
+    if (part.value === 'coming') coming.add(own.value);
     useLayoutEffect(() => {
-      if (part.value !== undefined) coming.delete(own.value);
+      if (part.value !== 'coming') coming.delete(own.value);
     });
     useLayoutEffect(() => () => void coming.delete(own.value), []);
     useEffect(() => {
-      if (arrived !== undefined) return undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const fetchIt = (): void =>
-        void load().then(
-          ({ [name]: shows }) => {
-            arrived = { shows: shows as ComponentType<PropsOf<M[K]>> };
-            part.value = arrived;
-          },
-          () => {
-            part.value = 'failed';
-            timer = setTimeout(fetchIt, AGAIN);
-          },
-        );
-      fetchIt();
+      const fetchIt = async (): Promise<void> => {
+        try {
+          const { [name]: shows } = await load();
+          if (!hasCome()) part.value = { shows: shows as ComponentType<PropsOf<M[K]>> };
+        } catch {
+          if (hasCome()) return;
+          part.value = 'failed';
+          timer = setTimeout(() => void fetchIt(), AGAIN);
+        }
+      };
+      if (!hasCome()) void fetchIt();
       return () => clearTimeout(timer);
     }, []);
-    if (part.value === undefined) return meanwhile;
+    if (part.value === 'coming') return meanwhile;
     if (part.value === 'failed') return <Failed />;
     const { shows: Shows } = part.value;
     return <Shows {...props} />;
