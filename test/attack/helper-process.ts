@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once, setMaxListeners } from 'node:events';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { giveWay } from '../../apps/server/src/give-way.ts';
 import { type AttackContext, type Counts, pause, Tally } from './attack.ts';
 import { ATTACKS, HOSTILE } from './attacks/index.ts';
 import { observe, type Observation, type ObservedServer } from './observer.ts';
@@ -49,7 +49,8 @@ export interface Helper<T> {
 export function startHelper<K extends HelperTask['kind']>(
   task: HelperTask & { readonly kind: K },
 ): Helper<HelperResult[K]> {
-  const child = fork(fileURLToPath(import.meta.url), [HELPER], { execArgv: ['--max-old-space-size=4096'] });
+  // In a session of its own, so that it can give way.
+  const child = fork(fileURLToPath(import.meta.url), [HELPER], { execArgv: ['--max-old-space-size=4096'], detached: true });
   const result = new Promise<HelperResult[K]>((resolve, reject) => {
     child.on('message', (message) => message !== READY && resolve(message as HelperResult[K]));
     child.once('exit', (code) => reject(new Error(`the helper for ${JSON.stringify(task)} ended with ${code}`)));
@@ -86,7 +87,7 @@ async function attack(
   ready: () => void,
 ): Promise<AttackOutcome> {
   // Real attackers have computers of their own; here they share one with the server and yield to it.
-  if (HOSTILE.includes(name)) setPriority(LEAST_URGENT);
+  if (HOSTILE.includes(name)) giveWay(process.pid, LEAST_URGENT);
   const tally = new Tally();
   const times = new Map<string, number[]>();
   const context: AttackContext = {

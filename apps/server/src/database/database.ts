@@ -1,4 +1,5 @@
-import { Client, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
+import { giveWay } from '../give-way.ts';
 import { migrate } from './migrate.ts';
 import { Postgres, type Settings } from './postgres.ts';
 import { StandingConnection } from './standing-connection.ts';
@@ -44,7 +45,13 @@ function spell(url: string): string {
   }
 }
 
-async function connect(config: ClientConfig, stop: () => Promise<void>): Promise<Database> {
+interface Connecting {
+  /** What is done with each new connection. */
+  welcome?(client: ClientBase): void;
+  stop?(): Promise<void>;
+}
+
+async function connect(config: ClientConfig, { welcome, stop }: Connecting = {}): Promise<Database> {
   const common = { ...config, connectionTimeoutMillis: PATIENCE, keepAlive: true };
   const makeClient = (): Client => new Client(common);
   const standing = await StandingConnection.open(makeClient);
@@ -56,7 +63,10 @@ async function connect(config: ClientConfig, stop: () => Promise<void>): Promise
   });
   // A broken connection fails its query and is replaced on the next one; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    welcome?.(client);
+  });
   const disconnect = async (): Promise<void> => {
     await pool.end();
     await standing.close();
@@ -78,15 +88,24 @@ async function connect(config: ClientConfig, stop: () => Promise<void>): Promise
     client: makeClient,
     stop: async () => {
       await disconnect();
-      await stop();
+      await stop?.();
     },
   };
+}
+
+/** The types of pg do not tell of it. */
+interface Backend {
+  readonly processID?: number | null;
+}
+
+function ourBackendGivesWay(client: ClientBase & Backend): void {
+  giveWay(client.processID ?? undefined);
 }
 
 async function openFolder(place: PostgresPlace, say: (sentence: string) => void): Promise<Database> {
   const postgres = await Postgres.start({ ...place, say });
   try {
-    return await connect(postgres.address, () => postgres.stop());
+    return await connect(postgres.address, { welcome: ourBackendGivesWay, stop: () => postgres.stop() });
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -103,7 +122,7 @@ export async function openDatabase(
   try {
     return await ('folder' in place
       ? openFolder(place, say)
-      : connect({ connectionString: place.url }, () => Promise.resolve()));
+      : connect({ connectionString: place.url }));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     const { message, code = '' } = error as NodeJS.ErrnoException;

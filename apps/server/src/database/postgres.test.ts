@@ -265,3 +265,13 @@ test('what a database acknowledges is on its disk, even where it would not wait 
   await own.end();
   ours.release();
 });
+
+const sharesBySession = existsSync('/proc/self/autogroup') && readFileSync('/proc/self/autogroup', 'utf8') !== '';
+
+test.runIf(sharesBySession)('where processors are scarce, the database runs after the server', async () => {
+  const database = await openDatabase({ folder: await folderOfData() });
+  onTestFinished(() => database.stop());
+  const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const session = (): string => readFileSync(`/proc/${rows[0]?.pid}/autogroup`, 'utf8');
+  await vi.waitFor(() => expect(session()).toMatch(/nice 10\n/), { timeout: 20_000 });
+});

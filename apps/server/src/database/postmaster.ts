@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { Client } from 'pg';
+import { giveWay } from '../give-way.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { PLAIN_ENVIRONMENT, run, type RunAs } from './run.ts';
@@ -44,7 +44,8 @@ export function launch({ binaries: { postgres }, as }: Installation, args: reado
   const stdio: ['pipe', 'ignore', 'pipe'] = ['pipe', 'ignore', 'pipe'];
   const child = spawn(...command, { ...as, cwd: '/', env: PLAIN_ENVIRONMENT, stdio, detached: !BY_PORT });
   child.stdin.on('error', () => {});
-  letUsGoFirst(child);
+  // On a busy machine a note may wait a moment longer than the answers that need no database.
+  giveWay(child.pid);
   let said = '';
   const ended = new Promise<string>((resolve) => {
     child.once('error', ({ message }) => resolve(message));
@@ -61,16 +62,6 @@ export function launch({ binaries: { postgres }, as }: Installation, args: reado
     void ended.then(() => resolve(false));
   });
   return { child, ready, ended };
-}
-
-/** On a busy machine a note may wait a moment longer than the answers that need no database. */
-function letUsGoFirst({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or this system allows no such thing.
-  }
 }
 
 /** Stops whatever server holds the cluster, by its lock file: in good order, or forcibly if that takes too long. */
