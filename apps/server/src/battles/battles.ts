@@ -267,10 +267,15 @@ export class Battles {
     await this.refresh(room);
   }
 
+  /** Takes over what other servers have stored and tells the devices here; false where the battle is gone. */
   private async refresh(room: Room): Promise<boolean> {
-    if (await this.store.refresh(room.battle)) return true;
-    this.forget(room.id, 'removed');
-    return false;
+    const { version } = room.battle;
+    if (!(await this.store.refresh(room.battle))) {
+      this.forget(room.id, 'removed');
+      return false;
+    }
+    if (room.battle.version !== version) this.tell(room);
+    return true;
   }
 
   private tell(room: Room): void {
@@ -291,12 +296,8 @@ export class Battles {
   private follow(room: Room): void {
     // A battle without devices is brought up to date when one connects.
     if (room.devices.size === 0) return;
-    room
-      .run(async () => {
-        if (await this.refresh(room)) this.tell(room);
-      })
-      // The next beat tries again.
-      .catch(() => undefined);
+    // Should it fail, the next beat tries again.
+    room.run(() => this.refresh(room)).catch(() => undefined);
   }
 
   private receive(words: string): void {

@@ -17,9 +17,10 @@ export function isUpToDate(battle: HeldBattle, side: Side, at: Place): boolean {
 
 /** Why a side cannot act at all; undefined where it can. */
 function whyNotNow(battle: HeldBattle, side: Side, at: Place): Verdict | undefined {
+  // Everybody knows who plays, however far they know the battle.
+  if (battle.state.seats[side].level !== null && !battle.isOver) return refuse('not-yours', STRINGS.playedByComputer);
   if (!isUpToDate(battle, side, at)) return refuse('moved-on', STRINGS.movedOn);
   if (battle.isOver) return refuse('rules', STRINGS.over);
-  if (battle.state.seats[side].level !== null) return refuse('not-yours', STRINGS.playedByComputer);
   return battle.isMustering ? refuse('seal', STRINGS.mustering) : undefined;
 }
 
