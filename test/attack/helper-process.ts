@@ -50,7 +50,10 @@ export function startHelper<K extends HelperTask['kind']>(
   task: HelperTask & { readonly kind: K },
 ): Helper<HelperResult[K]> {
   // In a session of its own, so that it can give way.
-  const child = fork(fileURLToPath(import.meta.url), [HELPER], { execArgv: ['--max-old-space-size=4096'], detached: true });
+  const child = fork(fileURLToPath(import.meta.url), [HELPER], {
+    execArgv: ['--max-old-space-size=4096'],
+    detached: true,
+  });
   const result = new Promise<HelperResult[K]>((resolve, reject) => {
     child.on('message', (message) => message !== READY && resolve(message as HelperResult[K]));
     child.once('exit', (code) => reject(new Error(`the helper for ${JSON.stringify(task)} ended with ${code}`)));

@@ -51,7 +51,10 @@ export class Computers {
     if (this.playing.has(room.id) || this.stopping.signal.aborted || !computerIsToAct(room.battle)) return;
     this.playing.add(room.id);
     this.playOn(room)
-      .catch((error: unknown) => this.options.report?.(error))
+      .catch((error: unknown) => {
+        // Without a database nothing more is played, here at least.
+        if (!this.stopping.signal.aborted) this.options.report?.(error);
+      })
       .finally(() => this.playing.delete(room.id));
   }
 

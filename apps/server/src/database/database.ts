@@ -120,9 +120,7 @@ export async function openDatabase(
   say: (sentence: string) => void = () => {},
 ): Promise<Database> {
   try {
-    return await ('folder' in place
-      ? openFolder(place, say)
-      : connect({ connectionString: place.url }));
+    return await ('folder' in place ? openFolder(place, say) : connect({ connectionString: place.url }));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     const { message, code = '' } = error as NodeJS.ErrnoException;
