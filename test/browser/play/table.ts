@@ -36,12 +36,22 @@ const LOOK = `(() => {
   };
 })()`;
 
+/** A table on which nothing moves for this long waits for something that does not come. */
+const LONGEST_MS = 60_000;
+
 /** A promise in the page: its content policy forbids evaluating strings, as waitForFunction would. */
 const SETTLED = `new Promise((resolve, reject) => {
+  let [last, since] = ['', performance.now()];
   const see = () => {
     const trouble = document.querySelector('.notice [role=alert]');
-    if (document.querySelector('.play')?.isSettled()) resolve();
+    const play = document.querySelector('.play');
+    const pending = play?.pending() ?? ['a table'];
+    const moments = play?.moments() ?? { now: 0, count: 0 };
+    const state = pending.join(', ') + ' at moment ' + moments.now + ' of ' + moments.count;
+    if (state !== last) [last, since] = [state, performance.now()];
+    if (pending.length === 0) resolve();
     else if (trouble) reject(new Error(trouble.textContent));
+    else if (performance.now() - since > ${LONGEST_MS}) reject(new Error('still waiting for ' + state));
     else setTimeout(see, 15);
   };
   see();

@@ -9,9 +9,9 @@ const coming = new Set<symbol>();
 /** Milliseconds after which a part that could not be fetched is asked for again. */
 const AGAIN = 3_000;
 
-/** Whether a part that should be shown is still on its way: tests wait for it. */
-export function isFetching(): boolean {
-  return coming.size > 0;
+/** The parts that should be shown and are still on their way: tests wait for them. */
+export function fetching(): readonly string[] {
+  return [...coming].map(({ description = '' }) => description);
 }
 
 /** Fetches parts before they are shown, so that they are there when the network is not. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
-import { isFetching } from '../parts/lazily.tsx';
+import { fetching } from '../parts/lazily.tsx';
 import { isPhone } from '../parts/narrow.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
@@ -186,7 +186,12 @@ function PlayTable({ play }: { readonly play: Play }) {
       ref={(table) => {
         if (table !== null)
           Object.assign(table, {
-            isSettled: () => play.isSettled && play.store.lessons.value !== null && hasKeys.current && !isFetching(),
+            pending: () => [
+              ...play.pending,
+              ...(play.store.lessons.value === null ? ['lessons'] : []),
+              ...(hasKeys.current ? [] : ['keys']),
+              ...fetching(),
+            ],
             moments: () => play.replay.span,
           });
       }}

@@ -49,7 +49,7 @@ async function settled(play: Play): Promise<void> {
     await new Promise((resolve) => {
       setTimeout(resolve, 1);
     });
-    quiet = play.isSettled ? quiet + 1 : 0;
+    quiet = play.pending.length === 0 ? quiet + 1 : 0;
   }
 }
 

@@ -101,15 +101,17 @@ export class Play {
     return this.client.engine;
   }
 
-  /** Whether nothing more comes before a person acts. */
-  get isSettled(): boolean {
+  /** What still comes before a person acts, for browser tests. */
+  get pending(): readonly string[] {
     const { value: status } = this.store.status;
+    if (status === null) return ['battle'];
     const { isWalking, playing, lookingBack } = this.replay;
-    if (status === null || !this.client.isIdle() || playing.value) return false;
-    if (this.stage.isStopped) return true;
-    if (isWalking) return false;
+    const called = [...this.client.pending(), ...(playing.value ? ['replay'] : [])];
+    if (called.length > 0 || this.stage.isStopped) return called;
+    if (isWalking) return ['table'];
     const { waitsFor, players } = status;
-    return lookingBack.value || waitsFor === null || !isComputer(players[waitsFor]) || this.opponent.isHeld;
+    const isSettled = lookingBack.value || waitsFor === null || !isComputer(players[waitsFor]) || this.opponent.isHeld;
+    return isSettled ? [] : ['computer'];
   }
 
   close(): void {

@@ -3,14 +3,15 @@ import type { Update } from './snapshot.ts';
 import { STRINGS } from './strings.ts';
 
 interface WaitingCall {
+  readonly method: string;
   resolve(value: never): void;
   reject(reason: Error): void;
 }
 
 export interface WorkerClient {
   readonly engine: EngineApi;
-  /** Whether every call was answered and all odds were sent. */
-  isIdle(): boolean;
+  /** The calls that were not answered yet, and odds that were not sent. */
+  pending(): readonly string[];
   /** Lets the worker store what it has, then ends it. */
   close(): void;
 }
@@ -76,7 +77,7 @@ export function startWorker(
             return;
           }
           number += 1;
-          waiting.set(number, { resolve, reject });
+          waiting.set(number, { method: String(method), resolve, reject });
           worker.postMessage({ number, method: method as keyof EngineApi, args } satisfies WorkerCall);
         }),
   });
@@ -86,5 +87,9 @@ export function startWorker(
     engine.close().then(end, end);
     setTimeout(end, LONGEST_CLOSE_MS);
   };
-  return { engine, isIdle: () => waiting.size === 0 && !hasMore, close };
+  const pending = (): readonly string[] => [
+    ...[...waiting.values()].map(({ method }) => method),
+    ...(hasMore ? ['odds'] : []),
+  ];
+  return { engine, pending, close };
 }
