@@ -47,5 +47,8 @@ test('a side is left to the computer by agreement, and another server goes on wi
   const before = far.moments.length;
   await far.act({ kind: 'grant', request: far.people?.requests[0]?.id ?? '' });
   await far.until(({ moments }) => moments.length > before);
+  // While the computer goes on, whatever is asked is refused for that.
+  for (const device of [devices.a, devices.b])
+    await device.until(({ standing }) => standing?.waitsFor === far.seat?.side);
   expect(await mover?.act({ kind: 'undo' })).toMatchObject({ ok: false, why: 'not-yours' });
 });
