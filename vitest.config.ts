@@ -53,6 +53,8 @@ export default defineConfig({
           include: server,
           exclude: elsewhere,
           globalSetup: 'test/server/cluster.ts',
+          ...shared,
+          ...restored,
         },
       },
       { test: { ...patience, name: 'canary', include: ['test/canary/**/*.test.ts'] } },
