@@ -38,6 +38,12 @@ export class DragSession {
     this.propose(id, wish.target === undefined ? { ...kept, ...wish } : wish, says);
   }
 
+  /** What was planned before. */
+  plan(id: string, wish: Drag, says: string): void {
+    this.of = null;
+    this.propose(id, wish, says);
+  }
+
   nudge(east: number, north: number, turn: number): void {
     const { value: id } = this.play.selection.id;
     const from = this.poseOf(id);

@@ -4,12 +4,14 @@ import type { WheelDrag } from '../table/index.ts';
 import type { DragSession } from './drag-session.ts';
 import type { Drag } from './engine/lead.ts';
 import type { Play } from './play.ts';
+import type { Planner } from './plans/planner.ts';
 
 /** Dragging of units; the code for it is fetched once the table is shown. */
 export class Dragging {
   private readonly play: Play;
   private session: DragSession | null = null;
   private coming: Promise<DragSession> | undefined;
+  private planner: Promise<Planner> | undefined;
 
   constructor(play: Play) {
     this.play = play;
@@ -25,7 +27,8 @@ export class Dragging {
   }
 
   nudge(east: number, north: number, turn: number): void {
-    this.with((session) => session.nudge(east, north, turn));
+    if (this.play.mayPlan.value) this.plan((planner) => planner.nudge(east, north, turn));
+    else this.with((session) => session.nudge(east, north, turn));
   }
 
   wheel(wheeled: WheelDrag): void {
@@ -47,6 +50,12 @@ export class Dragging {
   /** What is dragged was let go of. */
   drop(): void {
     if (!readSetting('confirmsMoves')) this.with((session) => void session.drop());
+  }
+
+  /** While the other side acts. */
+  plan(act: (planner: Planner) => void): void {
+    this.planner ??= import('./plans/planner.ts').then(({ Planner: Plans }) => new Plans(this.play));
+    void this.planner.then(act);
   }
 
   async fetch(): Promise<DragSession> {

@@ -142,6 +142,7 @@ function giveStaged(play: Play): void {
 function stepBack(play: Play, page: PageKeys): void {
   if (page.putAway()) return;
   if (play.draft.order.value !== null || play.draft.notice.value !== null) play.draft.drop();
+  else if (play.mayPlan.value && play.plans.value.length > 0) play.plans.value = play.plans.value.slice(0, -1);
   else if (play.selection.compared.value !== null) play.selection.compared.value = null;
   else if (play.replay.lookingBack.value) play.replay.toPresent();
   else void play.select(null);

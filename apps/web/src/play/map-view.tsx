@@ -72,6 +72,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
   const crowd = useSignal<Crowd | null>(null);
   const frame = useSignal<{ readonly from: Point; readonly to: Point } | null>(null);
   const taken = useRef<Point>({ x: 0, y: 0 });
+  const isPlanning = useRef(false);
   useSignalEffect(() => {
     const [now, { width, height }] = [camera.value, view.value];
     play.onMap.value = (at) => {
@@ -241,8 +242,15 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     camera.value = fittedTo(whom, view.value, now, limitsOf(table, view.value, table.unit));
   };
   /** Where it was taken: a ghost goes on from where it is. */
-  const onDrag = ({ id, by, over, isGhost, phase }: DragMove): void => {
+  const onDrag = (dragged: DragMove): void => {
+    const { id, by, over, isGhost, phase } = dragged;
     play.isDragging.value = phase === 'start' || phase === 'move';
+    if (phase === 'start') isPlanning.current = play.mayPlan.value;
+    if (isPlanning.current) {
+      if (phase === 'start' && play.selection.id.value !== id) void play.select(id);
+      drag.plan((planner) => planner.drag(dragged));
+      return;
+    }
     if (phase === 'cancel') {
       play.draft.drop();
       return;
@@ -319,7 +327,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
         label={`${brief.name}: ${play.replay.scene.value?.turnBar.expects ?? ''}`}
         turn={turn.value}
         {...(coveredBySheet.value > 0 ? { slack: coveredBySheet.value + TOOLS } : {})}
-        mayDrag={(id) => play.mayAct.value && !measuring.value && signOf(id)?.side === play.store.status.value?.viewer}
+        mayDrag={(id) => (play.mayAct.value || play.mayPlan.value) && !measuring.value && isOwn(id)}
         onTap={onTap}
         onDoubleTap={onDoubleTap}
         onHold={({ id, at }) => {

@@ -23,6 +23,8 @@ import {
   LuckDialog,
   OrderOfBattle,
   OwnDice,
+  PlanMarks,
+  PlanStrip,
   QuestionBox,
   Rolls,
   SettingsDialog,
@@ -174,6 +176,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   useFollowOwnDice(play);
   useFollowLengths();
   const isLed = isGuided(play.store.status.value?.id ?? '');
+  const hasPlans = play.plans.value.length > 0;
   const turn = useTurn(play);
   const board = useSideboard(play, turn.value);
   return (
@@ -208,6 +211,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             <Warnings play={play} />
             {asides.army.value ? <OrderOfBattle play={play} close={() => (asides.army.value = false)} /> : null}
             <StageMap play={play} />
+            {hasPlans && !asText.value ? <PlanMarks play={play} /> : null}
             {!isLed ? null : isPhone.value ? <GuideRings play={play} /> : <GuideCard play={play} />}
             {isAsked && !isPhone.value ? <QuestionBox play={play} /> : null}
             {isThrown && !isPhone.value ? <OwnDice play={play} /> : null}
@@ -233,6 +237,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             {isThrown && isPhone.value ? <OwnDice play={play} /> : null}
             {hasComputer ? <ComputerStrip play={play} /> : null}
             {slots === null ? null : <slots.Top play={play} />}
+            {hasPlans ? <PlanStrip play={play} drag={drag} /> : null}
             <Coach play={play} />
             {isPhone.value && play.targets.value.length > 0 ? <AimCard play={play} /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}

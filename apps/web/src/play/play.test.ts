@@ -228,6 +228,29 @@ it('plays on from a moment as a new battle, with nothing of the old one chosen',
   expect([play.selection.id.value, play.mayAct.value, play.replay.isLive.value]).toEqual([null, true, true]);
 });
 
+it('keeps what is planned on the page: the engine is told nothing of it', async () => {
+  const { Planner } = await import('./plans/planner.ts');
+  const play = await begun('bp-maida', PERSONS);
+  const planner = new Planner(play);
+  const [sign] = play.replay.scene.value?.signs.filter(({ side }) => side === play.store.status.value?.viewer) ?? [];
+  const [id, x] = [sign?.id ?? '', sign?.pose.x ?? 0];
+  SameThread.calls = [];
+  const drag = (phase: 'start' | 'move' | 'end' | 'cancel', by: number): void =>
+    planner.drag({ id, over: null, isGhost: false, by: { x: by, y: 0 }, phase });
+  drag('start', 0);
+  drag('end', 3000);
+  expect(play.plans.value).toMatchObject([{ unit: id, at: { x: x + 3000 }, heading: null }]);
+  drag('start', 0);
+  drag('move', 9000);
+  drag('cancel', 9000);
+  expect(play.plans.value).toMatchObject([{ unit: id, at: { x: x + 3000 } }]);
+  drag('start', 0);
+  drag('end', 100);
+  expect(play.plans.value).toEqual([]);
+  await settled(play);
+  expect(SameThread.calls).toEqual([]);
+});
+
 it('says that the engine is gone', async () => {
   let die: WorkerListeners['onDeath'] = () => undefined;
   const play = new Play((listeners) => {

@@ -6,6 +6,7 @@ import type { TargetOdds } from './engine/adviser.ts';
 import { Hinting } from './hinting.ts';
 import { chanceOf } from './map-focus.ts';
 import { Opponent } from './opponent.ts';
+import type { PlannedMove } from './plans/planned-move.ts';
 import { isComputer, isShared } from './players.ts';
 import type { QuestionOnMap } from './question-focus.ts';
 import { Replay } from './replay.ts';
@@ -32,6 +33,10 @@ export class Play {
   /** Whether the person at the screen may act now. */
   readonly mayAct: ReadonlySignal<boolean>;
   readonly mayUndo: ReadonlySignal<boolean>;
+  /** Whether the other side acts, or is shown acting: then own moves can be planned. */
+  readonly mayPlan: ReadonlySignal<boolean>;
+  /** Moves for when the player's turn comes. The engine knows nothing of them. */
+  readonly plans: Signal<readonly PlannedMove[]> = signal([]);
   /** Whether the table shows the present, and the viewer is to act. */
   private readonly isHere: ReadonlySignal<boolean>;
   /** What the selected unit could hit: from where it would be, or from where it is. */
@@ -92,6 +97,13 @@ export class Play {
       const { waitsFor = null, wanted = null, viewer, players, isSending = false } = store.status.value ?? {};
       const isMine = waitsFor !== null && waitsFor === viewer && players?.[waitsFor] === 'person';
       return isMine && wanted === null && !isSending && this.isHere.value;
+    });
+    this.mayPlan = computed(() => {
+      const { waitsFor = null, viewer = 'nobody', players } = store.status.value ?? {};
+      const { isLive, scene, lookingBack } = this.replay;
+      if (waitsFor === null || viewer === 'nobody' || players?.[viewer] !== 'person' || isShared(players)) return false;
+      const acts = isLive.value ? waitsFor : scene.value?.active;
+      return acts !== viewer && !lookingBack.value;
     });
     this.mayUndo = computed(() => store.status.value?.noUndo === null && this.isHere.value);
     this.targets = computed(() => this.draft.targets.value ?? this.selection.targets.value);
@@ -160,7 +172,10 @@ export class Play {
     this.stage.chance = { after: this.replay.count.value, says: chanceOf(this) };
     const { value: draft } = this.draft.order;
     const lead = draft?.order === order ? (draft.proposal?.lead ?? null) : null;
-    return this.mayAct.value && this.speak(() => this.engine.order(order, lead));
+    const mover = draft?.listed === false ? this.selection.id.value : null;
+    const isGiven = this.mayAct.value && (await this.speak(() => this.engine.order(order, lead)));
+    if (isGiven && mover !== null) this.plans.value = this.plans.value.filter(({ unit }) => unit !== mover);
+    return isGiven;
   }
 
   async answer(answer: Json): Promise<boolean> {
@@ -257,6 +272,7 @@ export class Play {
     const { opened, status, unit } = snapshot;
     if (opened !== null) {
       this.clear();
+      this.plans.value = [];
       this.handover.value = isShared(status.players) && opened.brief.hasSecrets ? status.waitsFor : null;
     }
     // It is what the player has just ordered.

@@ -152,7 +152,9 @@ function Rail({ play }: { readonly play: Play }) {
           <SideMark side={scene.active} /> {brief.sides[scene.active]}
         </p>
         <h2>{STAGE_STRINGS.moments}</h2>
-        <p>{STAGE_STRINGS.momentsHow}</p>
+        <p>
+          {STAGE_STRINGS.momentsHow} {play.mayPlan.value ? STAGE_STRINGS.planHow : null}
+        </p>
       </header>
       <KeyMoments play={play} />
       <Doing play={play} />

@@ -23,6 +23,7 @@ export const STAGE_STRINGS = {
   momentOf: (who: string, what: string) => `${who}: ${what}`,
   moments: 'Key moments',
   momentsHow: 'Choose one to see it again on the map.',
+  planHow: 'Drag your units to plan their next moves.',
   noMoments: 'Nothing has been rolled yet.',
   lastTurn: (name: string, n: number) => `${name}: ${n === 1 ? 'one key moment' : `${n} key moments`}`,
   showAgain: 'Show me that again',
