@@ -223,6 +223,19 @@ export const ONLINE_STRINGS = {
     turnMark: 'Your turn',
   },
 
+  about: {
+    title: 'About this battle',
+    begun: (day: string, pace: string) => `Begun on ${day}. ${pace}.`,
+    rules: (versions: readonly string[] | null) => {
+      if (versions === null) return 'It was begun by an Enfilade that did not yet say by which rules.';
+      const [first = '', ...later] = versions;
+      if (later.length === 0) return `It was begun with the rules of version ${first}. They have not changed since.`;
+      return `It was begun with the rules of version ${first}. They have changed since (now version ${later.at(-1) ?? ''}): what has happened stays as it was decided then, and what is ordered now follows the rules of today.`;
+    },
+    watching: (n: number) =>
+      n === 0 ? 'Nobody is watching.' : n === 1 ? 'One spectator is watching.' : `${n} spectators are watching.`,
+  },
+
   wish: {
     'take-back': (name: string) => `${name} asks to take the last order back.`,
     draw: (name: string) => `${name} offers a draw.`,

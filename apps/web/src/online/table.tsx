@@ -3,13 +3,14 @@ import '../styles/online-table.css';
 import { useMemo } from 'preact/hooks';
 import { PlayPage } from '../play/play-page.tsx';
 import { Slots, type TableSlots } from '../play/slots.ts';
+import { AboutEntry } from './table/about.tsx';
 import { SealBar } from './table/bar.tsx';
 import { EndPart } from './table/end.tsx';
 import { Foot } from './table/foot.tsx';
 import { Top } from './table/top.tsx';
 import type { KeptSeat } from './seats.ts';
 
-const SLOTS: TableSlots = { Bar: SealBar, Top, Foot, End: EndPart };
+const SLOTS: TableSlots = { Bar: SealBar, MenuEntry: AboutEntry, Top, Foot, End: EndPart };
 
 interface OnlineTableProps {
   readonly battle: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ONLINE_STRINGS } from './strings.ts';
 import { clockToAnnounce, clockWords, initialOf, paceWords, seatName, spanWords, stateWords } from './words.ts';
 
 const MINUTE = 60_000;
@@ -24,6 +25,13 @@ test('a clock is announced at five minutes, one minute and ten seconds', () => {
   expect(clockToAnnounce(4 * MINUTE, 3 * MINUTE)).toBeNull();
   expect(clockToAnnounce(MINUTE + 1, MINUTE)).toBe('1 minute');
   expect(clockToAnnounce(10_001, 9_999)).toBe('10 seconds');
+});
+
+test('a battle says by which rules it was begun, and whether they have changed', () => {
+  const { rules } = ONLINE_STRINGS.about;
+  expect(rules(['b379158f'])).toContain('rules of version b379158f. They have not changed since');
+  expect(rules(['b379158f', '11111111', 'c0ffee00'])).toContain('They have changed since (now version c0ffee00)');
+  expect(rules(null)).toContain('did not yet say by which rules');
 });
 
 test('paces, spans and seats in words', () => {

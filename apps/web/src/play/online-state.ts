@@ -24,6 +24,10 @@ export interface OnlineState {
   /** When it is tried again, in milliseconds since 1970; null while it is not waited for. */
   readonly retryAt: number | null;
   readonly gone: WhyGone | null;
+  /** The versions of the rules by which it was begun, gone on with and is now, in order; null where a file of 0.1.0 named none. */
+  readonly rules: readonly string[] | null;
+  /** When it was begun, as ISO 8601. */
+  readonly begun: string;
   readonly watched: boolean;
   readonly talks: boolean;
   /** Null until the server has sent it. */

@@ -8,6 +8,8 @@ type Part = ComponentType<{ readonly play: Play }>;
 export interface TableSlots {
   /** In the bar at the top: the line, spectators, the seal. */
   readonly Bar: Part;
+  /** In the menu: what is said about the battle. */
+  readonly MenuEntry: Part;
   /** First in the panel: the other player, requests, what is under way. */
   readonly Top: Part;
   /** Last in the panel: talk and what one may ask for. */

@@ -45,9 +45,11 @@ export function SealBar({ play }: { readonly play: Play }) {
           <OnlineIcon of="line" />
           <span class={isPhone.value ? 'unseen' : ''}>{live ? STRINGS.live : STRINGS.reconnecting}</span>
         </span>
-        {people.watching === 0 || isPhone.value ? null : (
+        {people.watching === 0 ? null : (
           <span class="online-watching" title={STRINGS.watching(people.watching)}>
-            <OnlineIcon of="watching" /> {STRINGS.watching(people.watching)}
+            <OnlineIcon of="watching" />
+            {isPhone.value ? <span aria-hidden="true">{people.watching}</span> : null}
+            <span class={isPhone.value ? 'unseen' : ''}>{STRINGS.watching(people.watching)}</span>
           </span>
         )}
         <button

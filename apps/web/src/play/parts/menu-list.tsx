@@ -1,12 +1,14 @@
 import '../../styles/play-menu.css';
 import type { Offer, System } from 'enfilade';
 import { useSignal } from '@preact/signals';
+import { useContext } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.tsx';
 import { broughtBattle } from '../../parts/brought-battle.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../route/link.tsx';
 import { go } from '../../route/route.ts';
 import { sidePanelsOf } from '../side-panels.ts';
+import { Slots } from '../slots.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { AsideButton } from './aside-button.tsx';
@@ -57,6 +59,7 @@ interface MenuListProps extends MenuProps {
 /** What is not needed every turn: the other pages, the battle's file, how it is shown, and the ways out of it. */
 export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuListProps) {
   const saving = useSaving(play);
+  const slots = useContext(Slots);
   const andClose = (act: () => void) => (): void => {
     act();
     close();
@@ -106,6 +109,7 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
           <Icon of="players" /> {LATER_STRINGS.bringOnline}
         </button>
       ) : null}
+      {slots === null ? null : <slots.MenuEntry play={play} />}
       <SavingNote play={play} saving={saving} />
       {play.store.leaving.value.map((offer) => (
         <Leave key={offer.kind} play={play} offer={offer} close={close} />

@@ -75,6 +75,18 @@ test('both see what the server tells, and only the side to act is offered orders
   expect((await watcher.order(legal(mover))).ok).toBe(false);
 });
 
+test('a battle says by which rules it was begun, and that they have changed since', async () => {
+  const { version } = server.session.ruleset;
+  const { mover } = await both();
+  expect(mover.online?.rules).toEqual([version]);
+  server.rules = 'earlier';
+  server.cut();
+  await settled(() => expect(mover.online?.rules).toEqual(['earlier', version]));
+  server.rules = `earlier, ${version}`;
+  server.cut();
+  await settled(() => expect(mover.online?.rules).toEqual(['earlier', version]));
+});
+
 test('an order is shown to both when it is done', async () => {
   const { mover, other } = await both();
   const before = other.status.moments;

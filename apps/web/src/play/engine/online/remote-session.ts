@@ -126,6 +126,8 @@ export class RemoteSession implements Session {
       line: line.state,
       retryAt: line.retryAt,
       gone: line.gone,
+      rules: rulesOf(table.rules, this.ruleset.version),
+      begun: table.begun,
       watched: table.watched,
       talks: table.talks,
       people: line.people,
@@ -288,4 +290,11 @@ export class RemoteSession implements Session {
     this.refused = because;
     this.listeners?.changed();
   }
+}
+
+/** With today's, which the server writes down with the next order. */
+function rulesOf(rules: string | null, now: string): readonly string[] | null {
+  if (rules === null) return null;
+  const before = rules.split(', ');
+  return before.at(-1) === now ? before : [...before, now];
 }

@@ -13,6 +13,8 @@ export class TestServer {
   readonly parts = new Map<string, string>();
   readonly lines: TestSocket[] = [];
   seal: People['seal']['state'] = 'sealed';
+  /** By which the battle was begun and gone on with. */
+  rules: string;
   isDown = false;
   /** What a device says is lost on the way. */
   isDeaf = false;
@@ -25,6 +27,7 @@ export class TestServer {
     this.session = sessionOn(scenario, { a: 'person', b: 'person' });
     this.sideOrders = sideOrders;
     this.session.passOver(sideOrders);
+    this.rules = this.session.ruleset.version;
   }
 
   readonly connect = (): Socket => {
@@ -103,7 +106,7 @@ export class TestServer {
   private table(viewer: Viewer): OnlineTable {
     this.session.lookAs(viewer);
     const { scenario } = this.session.setting;
-    const { version: rules } = this.session.ruleset;
+    const { rules } = this;
     return { battle: 'test', viewer, engine: '1', rules, scenario, watched: true, talks: true, begun: '' };
   }
 
