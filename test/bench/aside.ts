@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Usage } from './online-aside.ts';
+import type { Usage } from './online/programs.ts';
 
 /** A part of this program in a process of its own. */
 export class Aside {
@@ -17,9 +17,11 @@ export class Aside {
     });
   }
 
-  static async start(words: readonly string[]): Promise<Aside> {
+  /** `profile`: a folder for a profile of its processor. */
+  static async start(words: readonly string[], profile: string | null = null): Promise<Aside> {
     const child = fork(process.argv[1] ?? '', words, {
-      execArgv: ['--expose-gc'],
+      env: { ...process.env, NODE_ENV: 'production' },
+      execArgv: ['--expose-gc', ...(profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }];

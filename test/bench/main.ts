@@ -5,9 +5,9 @@ import { dragRows } from './drag.ts';
 import { fieldRows } from './field.ts';
 import { distance, type Distribution, medianMicroseconds, tally } from './measure.ts';
 import { PLAIN, type Question } from './questions.ts';
-import { tellOnline } from './online.ts';
-import { serveBattles, serveEcho } from './online-aside.ts';
-import { soak } from './online-soak.ts';
+import { serveBattles, serveBoardgameIo, serveRelay } from './online/programs.ts';
+import { tellOnline } from './online/run.ts';
+import { soak } from './online/soak.ts';
 import { scalingRows } from './scaling.ts';
 import { tableRows } from './tables.ts';
 import { TYPICAL, type Typical } from './systems.ts';
@@ -166,8 +166,9 @@ function tellScaling(): void {
   console.log(table(['battle', 'battles', '1 job', '2 jobs', 'faster'], scalingRows(['bp-maida', '1866-langensalza'])));
 }
 
-/** `npm run bench -- battles gtc`: one part, and of the battles those whose id begins so; `-- online 300` with so many clients at most. */
-const [part = 'all', of = ''] = process.argv.slice(2);
+/** `npm run bench -- battles gtc`: one part, and of the battles those whose id begins so; `-- online --only latency --clients 300` what its options say. */
+const [part = 'all', ...words] = process.argv.slice(2);
+const [of = ''] = words;
 if (part === 'all' || part === 'odds') tellOdds();
 if (part === 'all' || part === 'field') tellField();
 if (part === 'all' || part === 'battles') tellBattles(of);
@@ -175,8 +176,9 @@ if (part === 'all' || part === 'computer') await tellComputer(of);
 if (part === 'all' || part === 'scaling') tellScaling();
 if (part === 'all' || part === 'drag') await tellDrags(of);
 if (part === 'all' || part === 'tables') await tellTables();
-if (part === 'all' || part === 'online') await tellOnline(Number(of) || Infinity, table);
+if (part === 'all' || part === 'online') await tellOnline(words, table);
 if (part === 'soak') await soak(Number(of === '' ? 60 : of));
 // What `online` measures, in processes of their own.
 if (part === 'online-server') await serveBattles(of);
-if (part === 'online-echo') serveEcho();
+if (part === 'online-relay') serveRelay();
+if (part === 'online-boardgame') await serveBoardgameIo(of);

@@ -16,7 +16,8 @@ const BAR = 60;
 
 /** A server of one's own, as `npm start` runs it once everything is built: without a database yet. */
 const startedHere = test.extend<{ started: { readonly at: number; readonly address: string } }>({
-  started: async ({ browserName: _ }, use) => {
+  started: async ({ browserName }, use) => {
+    expect(browserName).toBe('chromium');
     const at = Date.now();
     const data = await databaseFolder('journey');
     const server = await ServerProgram.start({ HOST: '127.0.0.1', ENFILADE_DATA: data });
@@ -29,6 +30,7 @@ const startedHere = test.extend<{ started: { readonly at: number; readonly addre
 startedHere(
   'a friend by link: from starting the server to the first order of both, on a desktop and a phone @once',
   async ({ page, browser, started }) => {
+    startedHere.slow();
     const scenario = findScenario(BATTLE);
     if (scenario === undefined) throw new Error('no such battle');
     const networks = { a: new Network(started.address), b: new Network(started.address) };

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
-import { BATTLE_LIMITS } from '../../apps/server/src/battles/limits.ts';
-import { HTTP_LIMITS } from '../../apps/server/src/http-limits.ts';
-import { startServer } from '../../apps/server/src/server.ts';
+import { BATTLE_LIMITS } from '../../../apps/server/src/battles/limits.ts';
+import { HTTP_LIMITS } from '../../../apps/server/src/http-limits.ts';
+import { startServer } from '../../../apps/server/src/server.ts';
+import { serveBoardgame } from './boardgame.ts';
 
 /** What is measured runs in a process of its own, so that the clients take nothing from it but the machine. */
 
@@ -51,7 +52,7 @@ export async function serveBattles(folder: string): Promise<void> {
 }
 
 /** Passes every message on to both clients of a pair, and does nothing else. */
-export function serveEcho(): void {
+export function serveRelay(): void {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   const pairs = new Map<string, Set<WebSocket>>();
   const server = createServer();
@@ -69,4 +70,11 @@ export function serveEcho(): void {
     const address = server.address();
     tell({ port: typeof address === 'object' && address !== null ? address.port : 0 });
   });
+}
+
+/** `folder`: where boardgame.io is installed. */
+export async function serveBoardgameIo(folder: string): Promise<void> {
+  const port = await serveBoardgame(folder);
+  answerUsage();
+  tell({ port });
 }

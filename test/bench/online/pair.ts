@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import {
   apply,
   bareBattle,
@@ -15,6 +14,7 @@ import {
 import { promisePart } from 'enfilade/battle';
 import { type BattleMade, type Frame, ONLINE_API, type SeatTaken, type Standing } from 'enfilade/online';
 import { WebSocket } from 'ws';
+import type { Match, Outcome } from './contender.ts';
 
 export interface Seat {
   readonly token: string;
@@ -72,7 +72,7 @@ export class Client {
 }
 
 /** A battle with both its devices. */
-export class Pair {
+export class Pair implements Match {
   readonly id: string;
   readonly seats: Readonly<Record<Side, Seat>>;
   private readonly address: string;
@@ -131,22 +131,22 @@ export class Pair {
     return first ?? 0;
   }
 
-  disconnect(): void {
+  leave(): void {
     for (const side of SIDES) this.clients?.[side].close();
     this.clients = undefined;
   }
 
-  /** One act, chosen before the clock runs: milliseconds until both devices know of it; undefined where it was refused or all is over. */
-  async act(): Promise<number | undefined> {
+  /** One order or answer, chosen before the clock runs. */
+  async act(): Promise<Outcome> {
     const { clients } = this;
     const side = clients?.a.standing?.waitsFor ?? null;
-    if (clients === undefined || side === null) return undefined;
+    if (clients === undefined || side === null) return 'over';
     const [mover, far] = [clients[side], clients[other(side)]];
     const { battle, standing } = mover;
-    if (battle === undefined || standing === null) return undefined;
+    if (battle === undefined || standing === null) return 'over';
     this.picks += 1;
     const act = actOf(battle, standing, this.picks);
-    if (act === undefined) return undefined;
+    if (act === undefined) return 'over';
     const begun = performance.now();
     const both = [mover, far].map(
       (client) =>
@@ -158,7 +158,7 @@ export class Pair {
         }),
     );
     mover.say({ ...act, id: randomUUID(), at: standing.place });
-    if ((await both[0]) !== true) return undefined;
+    if ((await both[0]) !== true) return 'refused';
     await both[1];
     return performance.now() - begun;
   }
@@ -168,32 +168,4 @@ export function actOf(battle: Battle<System>, { question }: Standing, seed: numb
   if (question !== null) return { kind: 'answer', answer: question.options[0].answer };
   const order = findPlay(battle.setting.scenario.ruleset)?.sample(battle, seededRng(seed, 7));
   return order === undefined ? undefined : { kind: 'order', order };
-}
-
-/** Two clients of the echo, and what a message takes from one to both. */
-export class EchoPair {
-  private readonly sockets: readonly [WebSocket, WebSocket];
-
-  private constructor(sockets: readonly [WebSocket, WebSocket]) {
-    this.sockets = sockets;
-  }
-
-  static async made(address: string): Promise<EchoPair> {
-    const url = `${address.replace('http', 'ws')}/${randomUUID()}`;
-    const sockets = [new WebSocket(url), new WebSocket(url)] as const;
-    await Promise.all(sockets.map((socket) => once(socket, 'open')));
-    return new EchoPair(sockets);
-  }
-
-  async act(payload: string): Promise<number> {
-    const both = this.sockets.map((socket) => once(socket, 'message'));
-    const begun = performance.now();
-    this.sockets[0].send(payload);
-    await Promise.all(both);
-    return performance.now() - begun;
-  }
-
-  disconnect(): void {
-    for (const socket of this.sockets) socket.terminate();
-  }
 }

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { promisePart } from 'enfilade/battle';
 import { type BattleMade, ONLINE_API } from 'enfilade/online';
-import { databaseFolder } from '../../apps/server/src/testing-folder.ts';
-import { Aside } from './aside.ts';
-import { actOf, Client, post } from './online-pair.ts';
+import { databaseFolder } from '../../../apps/server/src/testing-folder.ts';
+import { Aside } from '../aside.ts';
+import { actOf, Client, post } from './pair.ts';
 
 const SCENARIOS = ['bp-sunken-lane', 'bbb-toll-bridge', '1866-hill-farm', 'gtc-stone-wall', 'mt-ford'];
 const BATTLES = 100;
