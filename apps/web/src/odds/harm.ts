@@ -4,6 +4,13 @@ export type Harm = 0 | 1 | 2 | 3 | 4;
 const HARM: Readonly<Record<string, Harm>> = {
   none: 0,
   noHits: 0,
+  // The letters and figures of a fire table: who is halted, how many bases are lost.
+  R: 1,
+  T: 1,
+  V: 1,
+  '1': 3,
+  '2': 4,
+  '3': 4,
   noEffect: 0,
   holds: 0,
   stands: 0,
@@ -31,6 +38,12 @@ const HARM: Readonly<Record<string, Harm>> = {
   knockedOut: 4,
   removed: 4,
 };
+
+/** Whether such an outcome leaves everything as it is. */
+export function isHarmless(value: unknown): boolean {
+  if (typeof value === 'string') return HARM[value] === 0;
+  return value === undefined || value === null || value === false || value === 0;
+}
 
 /** The harm of each outcome if all are harms; undefined if one is not, or none is. */
 export function harmsOf(values: readonly unknown[]): readonly Harm[] | undefined {

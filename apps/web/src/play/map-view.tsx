@@ -29,7 +29,7 @@ import type { Dragging } from './drag.ts';
 import { guidePoints } from './learn/guided.ts';
 import { focusOf } from './map-focus.ts';
 import type { Crowd } from './parts/crowd-list.tsx';
-import { AimCard, CrowdList, HandHint, MapTools, SignTip } from './parts/later.tsx';
+import { AimCard, CrowdList, HandHint, MapTools, SignTip, TableInset } from './parts/later.tsx';
 import type { Play } from './play.ts';
 import { coveredBySheet } from './room.ts';
 import { expose } from './robot.ts';
@@ -354,6 +354,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       )}
       {isPhone.value || play.selection.hand.value === null ? null : <HandHint play={play} />}
       {isPhone.value || (play.targets.value.length === 0 && !hasClash.value) ? null : <AimCard play={play} />}
+      {isPhone.value ? null : <TableInset play={play} scene={scene.value} />}
       <MapTools play={play} shown={shown} measuring={measuring} handle={handle} />
     </div>
   );

@@ -173,6 +173,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const isAsked = (play.store.status.value?.question ?? null) !== null;
   const isThrown = (play.store.status.value?.wanted ?? null) !== null;
   const asks = play.handover.value !== null ? 'handover' : isOver ? 'victory' : isAsked ? 'question' : 'orders';
+  const hasClash = (play.draft.order.value?.clash ?? null) !== null;
   useFollowOwnDice(play);
   useFollowLengths();
   const isLed = isGuided(play.store.status.value?.id ?? '');
@@ -239,7 +240,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             {slots === null ? null : <slots.Top play={play} />}
             {hasPlans ? <PlanStrip play={play} drag={drag} /> : null}
             <Coach play={play} />
-            {isPhone.value && play.targets.value.length > 0 ? <AimCard play={play} /> : null}
+            {play.targets.value.length > 0 || (!isPhone.value && hasClash) ? <AimCard play={play} inPanel /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}
             {asides.chances.value && !isOver && settings.whoIsWinning.value ? <ChancePanel play={play} /> : null}
             <OrdersPanel play={play} />

@@ -43,7 +43,7 @@ export const STRINGS = {
   waiting: (side: SideWords) => `${capital(sideDoes(side, 'is', 'are'))} moving. You can look around meanwhile.`,
   wholeSide: 'The whole side',
   groups: { charge: 'Attack', move: 'Move', formation: 'Formation', fire: 'Fire', other: 'Orders' },
-  moreOrders: (n: number) => `${n} more: or drag the unit`,
+  moreOrders: (n: number) => `${n} more: aim it on the map`,
   army: 'Order of battle',
   ifEndedNow: 'If it ended now:',
   howItEnded: 'Result:',

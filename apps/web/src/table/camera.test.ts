@@ -113,12 +113,12 @@ describe('the camera', () => {
     for (const turn of TURNS) {
       const lens = lensOf(clamped({ x: -900_000, y: 900_000, zoom: 40, turn }, TABLE, VIEW, limits), VIEW, 1);
       const { x, y } = onScreen(lens, { x: 0, y: TABLE.height });
-      expect(Math.min(Math.abs(x), Math.abs(x - VIEW.width))).toBeLessThan(60);
-      expect(Math.min(Math.abs(y), Math.abs(y - VIEW.height))).toBeLessThan(60);
+      expect(Math.min(Math.abs(x), Math.abs(x - VIEW.width))).toBeLessThan(65);
+      expect(Math.min(Math.abs(y), Math.abs(y - VIEW.height))).toBeLessThan(65);
     }
     const far = clamped({ ...CAMERA, x: -900_000, y: 900_000 }, TABLE, VIEW, limits);
     const lens = lensOf(far, VIEW, 1);
-    expect(onScreen(lens, { x: 0, y: 0 }).x).toBeLessThan(60);
+    expect(onScreen(lens, { x: 0, y: 0 }).x).toBeLessThan(65);
     expect(onScreen(lens, { x: 0, y: TABLE.height }).y).toBeGreaterThan(0);
     expect(clamped({ ...CAMERA, zoom: 1e6 }, TABLE, VIEW, limits).zoom).toBe(limits.most);
     const small = clamped({ ...CAMERA, zoom: 0.1 }, TABLE, VIEW, limits);

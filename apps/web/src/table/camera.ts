@@ -33,7 +33,8 @@ export interface Limits {
   readonly slack?: number;
 }
 
-const SLACK_PIXELS = 28;
+/** As much as the tools at the foot of the map take: units can be pulled out from under them. */
+const SLACK_PIXELS = 64;
 
 const COSINES = [1, 0, -1, 0] as const;
 const SINES = [0, 1, 0, -1] as const;

@@ -1,21 +1,79 @@
+import type { Point, Sign } from 'enfilade';
 import { shownPer, shownUnit } from '../settings/lengths.ts';
 import { type Lens, type Size, type Turn, turnedBy } from './camera.ts';
 import type { Unit } from './detail.ts';
+import { type Box, boxOf, meet } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import { disc, fill, type Pen, ring, stroke } from './pen.ts';
 import { setFont } from './text.ts';
+import { cornersOf, slabOf } from './troops/slab.ts';
 
-/** The compass and the bar of lengths in the lower left corner, where there is room for them. */
-export function drawLegend(
-  pen: Pen,
-  ink: Palette,
-  lens: Lens,
-  { view, unit: counted }: { readonly view: Size; readonly unit: Unit },
-): void {
-  if (view.width < 700 || view.height < 420) return;
-  compass(pen, ink, { x: 52, y: view.height - 62 }, lens.turn);
-  const [unit, k] = [shownUnit(counted), lens.k / shownPer(counted)];
-  bar(pen, ink, { k }, { x: 92, y: view.height - 44, unit });
+/** The table that is measured, and how much of the page it has. */
+export interface LegendView {
+  readonly view: Size;
+  readonly unit: Unit;
+  readonly signs: readonly Sign[];
+}
+
+/** In the order in which they are tried. */
+const CORNERS = ['leftFoot', 'leftTop', 'rightTop'] as const;
+export type LegendCorner = (typeof CORNERS)[number];
+
+/** Pixels from its beginning to the middle of the compass and to the bar, and those that it takes of the map's right. */
+const COMPASS = 52;
+const BAR = 92;
+const WIDE = 330;
+
+/** The middle of the compass, and the beginning of the bar. */
+function placesIn(corner: LegendCorner, { width, height }: Size): { readonly compass: Point; readonly bar: Point } {
+  const from = corner === 'rightTop' ? width - WIDE : 0;
+  const [rose, line] = corner === 'leftFoot' ? [height - 62, height - 44] : [52, 62];
+  return { compass: { x: from + COMPASS, y: rose }, bar: { x: from + BAR, y: line } };
+}
+
+/** Everything it covers. */
+export function legendBoxes(
+  corner: LegendCorner,
+  k: number,
+  { view, unit }: Omit<LegendView, 'signs'>,
+): readonly Box[] {
+  const { compass: rose, bar: line } = placesIn(corner, view);
+  const shown = k / shownPer(unit);
+  return [
+    { left: rose.x - 25, right: rose.x + 25, top: rose.y - 40, bottom: rose.y + 25 },
+    {
+      left: line.x - 10,
+      right: line.x + lengthOfBar(shown) * 1000 * shown + 48,
+      top: line.y - 21,
+      bottom: line.y + 11,
+    },
+  ];
+}
+
+/** Where it covers no unit, or the fewest. */
+export function legendCorner(lens: Lens, about: LegendView): LegendCorner {
+  const bodies = about.signs.flatMap(({ blocks }) => blocks.map((block) => boxOf(cornersOf(slabOf(block, lens)))));
+  const covered = (corner: LegendCorner): number => {
+    const boxes = legendBoxes(corner, lens.k, about);
+    return bodies.filter((body) => boxes.some((box) => meet(box, body))).length;
+  };
+  return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
+/** The compass and the bar of lengths, where there is room for them; in their corner for as long as the window stays as it is. */
+export function createLegend(): (pen: Pen, ink: Palette, lens: Lens, about: LegendView) => void {
+  let [seen, corner]: [string, LegendCorner] = ['', CORNERS[0]];
+  return (pen, ink, lens, about) => {
+    const { view, unit: counted } = about;
+    if (view.width < 700 || view.height < 420) return;
+    const now = `${view.width} ${view.height} ${lens.turn}`;
+    // It does not go to and fro with the units.
+    if (seen !== now) [seen, corner] = [now, legendCorner(lens, about)];
+    const places = placesIn(corner, view);
+    compass(pen, ink, places.compass, lens.turn);
+    const [unit, k] = [shownUnit(counted), lens.k / shownPer(counted)];
+    bar(pen, ink, { k }, { ...places.bar, unit });
+  };
 }
 
 function compass(pen: Pen, ink: Palette, { x, y }: { readonly x: number; readonly y: number }, turn: Turn): void {
@@ -44,13 +102,17 @@ function compass(pen: Pen, ink: Palette, { x, y }: { readonly x: number; readonl
 
 const LENGTHS = [2, 4, 6, 12, 24, 48];
 
+function lengthOfBar(k: number): number {
+  return LENGTHS.find((units) => units * 1000 * k >= 90) ?? 48;
+}
+
 function bar(
   pen: Pen,
   ink: Palette,
   { k }: Pick<Lens, 'k'>,
   { x, y, unit }: { readonly x: number; readonly y: number; readonly unit: Unit },
 ): void {
-  const length = LENGTHS.find((units) => units * 1000 * k >= 90) ?? 48;
+  const length = lengthOfBar(k);
   const wide = length * 1000 * k;
   pen.beginPath();
   pen.roundRect(x - 10, y - 21, wide + 58, 32, 3);

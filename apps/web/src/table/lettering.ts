@@ -13,6 +13,7 @@ import {
   type Place,
   placeNames,
 } from './names.ts';
+import { ringsOf } from './rings.ts';
 import { sightMiddle, visibleOverlays } from './overlays.ts';
 import { emptyRoom, type Room } from './room.ts';
 import type { Focus, Scene } from './scene.ts';
@@ -157,10 +158,13 @@ export function namesAround(
   view: LetteringView,
   { focus, rest, tags }: { readonly focus: Focus; readonly rest: RestingNames; readonly tags: TagLayout },
 ): readonly Name[] {
-  const { chosen, hovered, targets, ghost } = focus;
-  const hand = { chosen, hovered, targets: new Set(targets.map(({ id }) => id)) };
+  const { chosen, compared, hovered, targets, lit, ghost } = focus;
+  const ringed = new Set([chosen, compared, ...lit, ...targets.map(({ id }) => id)].flatMap((id) => id ?? []));
+  const hand = { hovered, ringed };
   const naming = namingIn(scene, view, new Map());
   const covered = ghost === null ? emptyRoom() : occupied([ghost.sign], naming);
+  for (const sign of scene.signs)
+    if (ringed.has(sign.id)) for (const ring of ringsOf(sign, naming.lens)) covered.add(ring);
   for (const { box } of tags.placed) covered.addBox(grownBox(box, BESIDE_TAG));
   return namesInHand(rest, { hand, naming, covered });
 }

@@ -98,6 +98,9 @@ export function lostStand({ pen, ink, lens }: Brush, { side }: Sign, block: Bloc
   stroke(pen, cornersOf(slabOf(block, lens)), line);
 }
 
+/** Pixels from a unit, or from a figure, to the line of the ring around it. */
+export const RING_AROUND = { unit: 8, figure: 3.4 } as const;
+
 /** In gold around what is chosen, in carmine around what may be hit. */
 export function chosenRing(
   { pen, ink, lens }: Brush,
@@ -111,11 +114,11 @@ export function chosenRing(
     const bodies = round.length > 0 ? round : sign.blocks;
     for (const block of bodies) {
       const slab = slabOf(block, lens);
-      ring(pen, slab, Math.max(slab.w, slab.d) / 2 + 3.4, line);
+      ring(pen, slab, Math.max(slab.w, slab.d) / 2 + RING_AROUND.figure, line);
     }
     return;
   }
   const path = new Path2D();
-  trace(path, cornersOf(grown(boundsOf(sign, lens), 8)), true);
+  trace(path, cornersOf(grown(boundsOf(sign, lens), RING_AROUND.unit)), true);
   strokePath(pen, path, line);
 }

@@ -122,13 +122,13 @@ describe('the names of those in hand', () => {
   const rest = { standing: signs, names: place(signs), bodies: occupied(signs, naming()) };
   const inHand = (hand: Partial<InHand>, covered: Room = emptyRoom()) =>
     namesInHand(rest, {
-      hand: { chosen: null, hovered: null, targets: new Set(), ...hand },
+      hand: { hovered: null, ringed: new Set(), ...hand },
       naming: naming(),
       covered,
     });
 
   it('step back from their rings, while all others hold their places', () => {
-    const names = inHand({ chosen: 'one', targets: new Set(['two']) });
+    const names = inHand({ ringed: new Set(['one', 'two']) });
     const at = (id: string) => ({
       was: rest.names.find((name) => name.id === id)?.at,
       is: names.find((name) => name.id === id)?.at,
@@ -142,7 +142,7 @@ describe('the names of those in hand', () => {
     const covered = emptyRoom();
     for (const { id, box } of rest.names) if (id === 'three') covered.addBox(box);
     expect(
-      inHand({ chosen: 'one' }, covered)
+      inHand({ ringed: new Set(['one']) }, covered)
         .map(({ id }) => id)
         .sort(),
     ).toEqual(['one', 'two']);
@@ -150,7 +150,7 @@ describe('the names of those in hand', () => {
 
   it('come in addition from afar', () => {
     const far = { ...rest, names: [] };
-    const hand = { chosen: 'one', hovered: null, targets: new Set<string>() };
+    const hand = { hovered: null, ringed: new Set(['one']) };
     expect(namesInHand(far, { hand, naming: naming(), covered: emptyRoom() }).map(({ id }) => id)).toEqual(['one']);
   });
 });

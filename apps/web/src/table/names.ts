@@ -10,9 +10,9 @@ import { boundsOf, cornersOf, grown, type Slab, slabOf, spot } from './troops/sl
 
 /** The units the player is handling: their names step back from the rings around them. */
 export interface InHand {
-  readonly chosen: string | null;
   readonly hovered: string | null;
-  readonly targets: ReadonlySet<string>;
+  /** Chosen, compared with it, led by it, or to be hit. */
+  readonly ringed: ReadonlySet<string>;
 }
 
 export type Place = 'rear' | 'left' | 'right' | 'front';
@@ -173,7 +173,7 @@ export interface NamesAtRest {
 }
 
 /**
- * The names while the player has somebody in hand: they hold their places. What a tag or the ghost covers is left out; the names of those
+ * The names while the player has somebody in hand: they hold their places. What a tag, a ring or the ghost covers is left out; the names of those
  * in hand step back from their rings, or come in addition where there is room.
  */
 export function namesInHand(
@@ -181,14 +181,15 @@ export function namesInHand(
   { hand, naming, covered }: { readonly hand: InHand; readonly naming: NamingContext; readonly covered: Room },
 ): readonly Name[] {
   const kept = rest.filter(({ box }) => covered.free(box));
-  const isHeld = (id: string): boolean => id === hand.chosen || id === hand.hovered || hand.targets.has(id);
+  const isHeld = (id: string): boolean => id === hand.hovered || hand.ringed.has(id);
   const others = kept.filter(({ id }) => !isHeld(id));
   const names = [...others];
   for (const sign of standing) {
     if (!isHeld(sign.id) || sign.name === '') continue;
     const own = kept.find(({ id }) => id === sign.id);
-    const before = new Map(own === undefined ? [] : [[own.id, own.place]]);
-    const ring = sign.id === hand.chosen || hand.targets.has(sign.id) ? RING : 0;
+    const was = rest.find(({ id }) => id === sign.id);
+    const before = new Map(was === undefined ? [] : [[was.id, was.place]]);
+    const ring = hand.ringed.has(sign.id) ? RING : 0;
     const aside = triesFor(sign, { ...naming, before }, ring).find(
       ({ box }) => bodies.free(box) && covered.free(box) && !names.some((name) => meet(name.box, box)),
     );

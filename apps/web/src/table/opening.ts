@@ -1,11 +1,19 @@
 import type { Point, Sign } from 'enfilade';
-import { type Camera, clamped, fitted, holding, limitsOf, type Size, type Turn } from './camera.ts';
+import { type Camera, clamped, fitted, holding, lensOf, limitsOf, panned, type Size, type Turn } from './camera.ts';
+import { type Box, boxOf, meet } from './geometry.ts';
+import { cornersOf, slabOf } from './troops/slab.ts';
 import type { Scene } from './scene.ts';
 
 type Shown = Pick<Scene, 'width' | 'height' | 'unit' | 'ground' | 'signs'>;
 
 /** Pixels: the least that a stand or a figure measures when a battle is opened. */
 const LEAST_STAND = 20;
+/** Pixels of the tools with their margins, as in `styles/play-map.css`. */
+const TOOLS = { width: 312, height: 62 } as const;
+/** Narrower maps have other tools. */
+const DESK = 700;
+/** Pixels between the tools and a unit. */
+const CLEAR = 1;
 /** Units lie within the edges of the view, with room for what is drawn around them. */
 const CLOSE = 1.1;
 
@@ -15,11 +23,41 @@ export function openingView(scene: Shown, view: Size, turn: Turn): Camera {
   const limits = limitsOf(scene, view, scene.unit);
   const places = placesOf(scene);
   if (places.length === 0) return whole;
+  const beside = (camera: Camera): Camera => besideTools(camera, scene, view);
   const all = holding(places, view, turn, CLOSE);
   const zoom = Math.max(whole.zoom, Math.min(zoomForStands(scene), limits.most), zoomToFill(scene, view, whole));
-  if (zoom === whole.zoom) return whole;
+  if (zoom === whole.zoom) return beside(whole);
   const middle = zoom <= all.zoom * CLOSE ? all : (between(scene) ?? all);
-  return clamped({ ...middle, turn, zoom }, scene, view, { ...limits, slack: 0 });
+  return beside(clamped({ ...middle, turn, zoom }, scene, view, { ...limits, slack: 0 }));
+}
+
+/** A desk's map moved up or to the left, where its tools would lie over a unit and no other goes out of view for it. */
+function besideTools(camera: Camera, { signs }: Shown, view: Size): Camera {
+  const lens = lensOf(camera, view, 1);
+  const units = signs.map(({ blocks }) => blocks.map((block) => boxOf(cornersOf(slabOf(block, lens)), CLEAR)));
+  const bodies = units.flat();
+  const tools = toolsIn(view);
+  if (view.width < DESK || !bodies.some((body) => meet(body, tools))) return camera;
+  // A unit that is not all in view may go farther out of it.
+  const seen = units.filter((unit) => unit.every(({ left, top }) => left >= 0 && top >= 0)).flat();
+  const [leftmost, topmost] = [Math.min(...seen.map(({ left }) => left)), Math.min(...seen.map(({ top }) => top))];
+  const isFree = (right: number, down: number): boolean =>
+    !bodies.some(({ left, top, ...far }) =>
+      meet({ left: left - right, top: top - down, right: far.right - right, bottom: far.bottom - down }, tools),
+    );
+  const moves = [
+    ...bodies.map(({ bottom }) => ({ right: 0, down: bottom - tools.top })),
+    ...bodies.map(({ right }) => ({ right: right - tools.left, down: 0 })),
+  ];
+  const [least] = moves
+    .filter(({ right, down }) => right >= 0 && right <= leftmost && down >= 0 && down <= topmost && isFree(right, down))
+    .toSorted((one, two) => one.right + one.down - two.right - two.down);
+  return least === undefined ? camera : panned(camera, -least.right, -least.down);
+}
+
+/** Where the tools lie on a desk's map. */
+export function toolsIn({ width, height }: Size): Box {
+  return { left: width - TOOLS.width, right: width, top: height - TOOLS.height, bottom: height };
 }
 
 /** Half way between the two enemies that are nearest to each other. */

@@ -72,7 +72,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
 
   let paintCover: CoverPainter | null = null;
   let handles: typeof import('./handles.ts') | null = null;
-  let legend: typeof import('./legend.ts') | null = null;
+  let legend: ReturnType<typeof import('./legend.ts').createLegend> | null = null;
   let loupe: typeof import('./loupe.ts') | null = null;
 
   const letter = (): void => {
@@ -87,7 +87,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
     ])
       .then(
         ([{ createLabels }, cover, held, legends, loupes]) => {
-          [handles, legend, loupe] = [held, legends, loupes];
+          [handles, legend, loupe] = [held, legends.createLegend(), loupes];
           labels = createLabels(page);
           labels.resize(view, ratio);
           ({ paintCover } = cover);
@@ -279,7 +279,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       const glimpse = finger === null ? undefined : loupe?.takeGlimpse(page, ink, lookedAt(lens, finger));
       if (named) lettering()?.lay(page, lens);
       lettering()?.layTags(page, ink, lens);
-      legend?.drawLegend(page, ink, lens, { view, unit: scene.unit });
+      legend?.(page, ink, lens, { view, unit: scene.unit, signs: scene.signs });
       if (finger !== null && glimpse !== undefined) loupe?.drawLoupe(page, ink, finger, glimpse);
       return change !== null || changed !== null;
     },

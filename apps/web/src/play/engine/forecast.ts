@@ -14,7 +14,8 @@ import {
   seeded,
   type System,
 } from 'enfilade';
-import { type Finding, findOdds, findOddsOf } from '../../rules/find-odds.ts';
+import { isHarmless } from '../../odds/harm.ts';
+import { type FieldOdds, type Finding, findOdds, findOddsOf } from '../../rules/find-odds.ts';
 import { type AskedOrder, type Foreseeable, stopsBeforeReveal } from './after-order.ts';
 
 /** Branches walked for one look at the odds of an order. */
@@ -116,7 +117,14 @@ function forecast({ book: { sheet } }: Ruleset<System>, { id, label }: Procedure
     finding.kind === 'odds'
       ? finding.reckonings.flatMap(({ variants }) => variants.flatMap(({ entries }) => entries.map(({ rule }) => rule)))
       : [];
-  return { procedure: id, label, finding, lines: linesOf(sheet, rules) };
+  return { procedure: id, label, finding: telling(finding), lines: linesOf(sheet, rules) };
+}
+
+/** Without what cannot happen: a break test that is never taken, losses that are none for certain. */
+function telling(finding: Finding): Finding {
+  if (finding.kind !== 'odds') return finding;
+  const happens = ({ chances }: FieldOdds): boolean => chances.length > 1 || !isHarmless(chances[0]?.value);
+  return { ...finding, fields: finding.fields.filter(happens) };
 }
 
 /** The lines of the sheet that these reasons stand on. */

@@ -1,5 +1,5 @@
 import '../../styles/play-clash.css';
-import { percent, signed } from 'enfilade';
+import { signed } from 'enfilade';
 import { Chip } from '../../parts/chip.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
 import { count, headed, inWords } from '../../parts/words.ts';
@@ -10,43 +10,12 @@ import type { ClashOdds } from '../engine/clash-study.ts';
 import type { ClashStage } from '../engine/stage-ledger.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import type { Play } from '../play.ts';
-import { halfWidth, shareBar } from './clash-shares.ts';
+import { halfWidth } from './clash-shares.ts';
+import { ShareBar, ShareRows } from './shares.tsx';
 
 interface CardProps {
   readonly play: Play;
   readonly odds: ClashOdds;
-}
-
-/** Win, draw, lose, stopped: a bar with its numbers in it and the word for each below. */
-function Verdicts({ odds: { verdicts } }: Pick<CardProps, 'odds'>) {
-  return (
-    <ul class="clash-bar">
-      {shareBar(verdicts).map(({ verdict, says, p, grow }) => (
-        <li key={verdict} class={`clash-${verdict}`} style={{ '--grow': String(grow) }}>
-          <b>{percent(p)}</b>
-          <span>{says}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What becomes of them and of us, in the order of outcome. */
-function Fates({ odds: { fates } }: Pick<CardProps, 'odds'>) {
-  if (fates.length === 0) return null;
-  return (
-    <ul class="clash-fates">
-      {fates.map(({ says, p, of }) => (
-        <li key={says} class={`clash-of-${of}`}>
-          <span>{says}</span>
-          <span class="clash-room">
-            <span style={{ '--share': String(p) }} />
-          </span>
-          <b>{percent(p)}</b>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 const MOST_NUMBERS = 4;
@@ -113,8 +82,8 @@ export function ClashCard({ play, odds }: CardProps) {
         <SideMark side={own?.side ?? null} /> {own?.name} <i>{LATER_STRINGS.against}</i>{' '}
         <SideMark side={enemy?.side ?? null} /> {enemy?.name}
       </h2>
-      <Verdicts odds={odds} />
-      <Fates odds={odds} />
+      <ShareBar shares={odds.verdicts.map((verdict) => ({ ...verdict, tone: verdict.verdict }))} />
+      <ShareRows shares={odds.fates.map((fate) => ({ ...fate, tone: fate.of }))} />
       <details open={settings.odds.value === 'full'}>
         <summary>{LATER_STRINGS.openTerms}</summary>
         {odds.stages.map((stage) => (

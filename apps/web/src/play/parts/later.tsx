@@ -38,6 +38,7 @@ export const PlanStrip = later(() => import('../plans/plan-strip.tsx'), 'PlanStr
 export const PlayersDialog = later(() => import('./players-dialog.tsx'), 'PlayersDialog', <></>);
 export const Rolls = later(() => import('./rolls.tsx'), 'Rolls', <></>);
 export const EndGuard = later(() => import('./end-guard.tsx'), 'EndGuard', <></>);
+export const TableInset = later(() => import('./table-inset.tsx'), 'TableInset', <></>);
 export const MapTools = later(() => import('./map-tools.tsx'), 'MapTools', <></>);
 export const Timeline = later(() => import('./timeline.tsx'), 'Timeline', <></>);
 export const Todo = later(() => import('./todo.tsx'), 'Todo', <></>);

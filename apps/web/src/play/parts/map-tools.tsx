@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { LayerSwitches } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
 import { isPhone } from '../../parts/narrow.ts';
@@ -10,6 +11,7 @@ import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { HintButton } from './hint-button.tsx';
+import { areToolsHigh } from './tools-place.ts';
 
 const LAYERS: readonly (keyof LayerSwitches)[] = ['moves', 'fire', 'sight', 'command', 'names'];
 
@@ -23,10 +25,11 @@ interface ToolsProps {
 /** The layer bar, the measure, and the ways to look nearer. */
 export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
   const { army: shows } = sidePanelsOf(play);
+  const isHigh = useHigh(play) && !isPhone.value;
   const army: ToolProps = { icon: 'army', says: STRINGS.army, letter: 'O', isOn: shows };
   const ruler: ToolProps = { icon: 'ruler', says: LATER_STRINGS.sight, letter: 'M', isOn: measuring };
   return (
-    <div class="map-tools">
+    <div class={isHigh ? 'map-tools tools-high' : 'map-tools'}>
       {isPhone.value ? null : <Tool {...army} class="army-open" />}
       <details class="layers">
         <summary aria-label={LATER_STRINGS.layers} title={LATER_STRINGS.layers}>
@@ -89,6 +92,17 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
       ) : null}
     </div>
   );
+}
+
+/** Where they lie when the table is opened; they do not go to and fro with the units. */
+function useHigh({ stage, replay }: Play): boolean {
+  const [camera, view] = [stage.view.camera.value, stage.view.size.value];
+  const kept = useRef({ of: '', isHigh: false });
+  const signs = replay.scene.value?.signs ?? [];
+  const of = `${view.width} ${view.height} ${camera?.turn}`;
+  if (camera !== null && signs.length > 0 && kept.current.of !== of)
+    kept.current = { of, isHigh: areToolsHigh(signs, camera, view) };
+  return kept.current.isHigh;
 }
 
 interface ToolProps {

@@ -6,9 +6,12 @@ import { Chip } from '../../parts/chip.tsx';
 import { headed, inWords } from '../../parts/words.ts';
 import { Link } from '../../route/link.tsx';
 import { sheetPath } from '../../route/route.ts';
+import type { FieldOdds } from '../../rules/find-odds.ts';
 import { settings } from '../../settings/store.ts';
 import type { Forecast } from '../engine/forecast.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
+import { summaryOf } from './odds-summary.ts';
+import { ShareBar, ShareRows } from './shares.tsx';
 
 interface CardProps {
   readonly forecast: Forecast;
@@ -63,6 +66,19 @@ function Reckoning({ forecast, ruleset }: Pick<CardProps, 'ruleset' | 'forecast'
   );
 }
 
+/** The big numbers first; then what is certain, and the other chances. */
+function Summary({ fields }: { readonly fields: readonly FieldOdds[] }) {
+  const { heading, bar, rows } = summaryOf(fields);
+  return (
+    <>
+      {heading === null ? null : <h4 class="odds-heading">{heading}</h4>}
+      {bar.length === 0 ? null : <ShareBar shares={bar} />}
+      <ShareRows shares={rows} />
+      {fields.map((odds) => (odds.chances.length > 1 ? null : <Chart key={odds.field} odds={odds} />))}
+    </>
+  );
+}
+
 /** The units, the chances, and every reason with its line on the sheet. */
 export function OddsCard({ forecast, ruleset, title, says }: CardProps) {
   const { finding } = forecast;
@@ -74,11 +90,10 @@ export function OddsCard({ forecast, ruleset, title, says }: CardProps) {
       {finding.kind === 'odds' ? (
         <>
           {finding.says === undefined ? null : <p class="finding-says">{finding.says}</p>}
-          {finding.fields.map((odds) => (
-            <Chart key={odds.field} odds={odds} />
-          ))}
+          <Summary fields={finding.fields} />
           <details open={settings.odds.value === 'full'}>
             <summary>{LATER_STRINGS.openTerms}</summary>
+            {finding.fields.map((odds) => (odds.chances.length > 1 ? <Chart key={odds.field} odds={odds} /> : null))}
             <Reckoning forecast={forecast} ruleset={ruleset} />
           </details>
         </>

@@ -9,8 +9,8 @@ function isStaged(play: Play, { order }: Offer<System>): boolean {
   return draft !== null && JSON.stringify(draft.order) === JSON.stringify(order);
 }
 
-/** Of more variants of one thing than these the rest is folded away: a drag says it better. */
-const MOST_ROWS = 6;
+/** Of more variants of one thing than these the rest is folded away: they are aimed on the map. */
+const MOST_ROWS = 9;
 
 /** An order is looked at first, and given by the button below or by choosing it again. */
 function OrderRow({ play, offer }: { readonly play: Play; readonly offer: Offer<System> }) {
@@ -44,7 +44,7 @@ interface SectionProps {
 function Section({ play, section, isOnly }: SectionProps) {
   const { group, offers, refused } = section;
   const isOpen = useSignal(false);
-  const shown = isOpen.value || offers.length <= MOST_ROWS + 1 ? offers : offers.slice(0, MOST_ROWS);
+  const shown = isOpen.value || offers.length <= MOST_ROWS ? offers : offers.slice(0, MOST_ROWS);
   const hidden = offers.length - shown.length;
   return (
     <>

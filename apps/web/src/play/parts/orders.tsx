@@ -147,7 +147,7 @@ function isExample(play: Play, { order, proposal, listed, says }: DraftOrder): b
 
 /** The card beside the map has the same odds already. */
 function isShownOnMap(play: Play): boolean {
-  const [draft, target] = [play.draft.order.value, play.draft.target.value];
+  const [draft, target] = [play.draft.order.value, play.draft.target.value ?? play.selection.lookedAt.value];
   if (isPhone.value || draft === null || draft.forecast === null) return false;
   const { procedure } = draft.forecast;
   return play.targets.value.some((aim) => aim.target === target && aim.forecast?.procedure === procedure);

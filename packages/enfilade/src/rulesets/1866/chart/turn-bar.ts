@@ -4,6 +4,7 @@ import { capital } from '#procedure/index.ts';
 import { endInWords, sideName } from '#story/index.ts';
 import type { W66Battle } from '../play/model.ts';
 import { handicapOf, judgeNow } from '../play/victory.ts';
+import { TO_DO } from '../play/words.ts';
 import { type Army, armyOf, brokenAt, scoreboard } from './scoreboard.ts';
 
 /** "Turn Sequence"; melees are fought automatically after the fire. */
@@ -36,20 +37,10 @@ function placeIn({ phase, result }: W66Battle): { readonly part: string; readonl
   return { part: part?.id ?? 'command', step: part === undefined || part.id === phase ? null : phase };
 }
 
-const ASKS: Readonly<Record<string, string>> = {
-  initiative: 'choose whether to move first or second',
-  commanders: 'place commanders, or end the part',
-  chits: 'lay chits face down, or end the part',
-  declarations: 'declare charges, or end the part',
-  movement: 'move the units whose MOVE is active, or end the part',
-  artillery: 'name targets for the guns, or end the part',
-  smallArms: 'name targets for the infantry, or end the part',
-};
-
 function expects(battle: W66Battle): string {
   const { result, phase, toAct } = battle;
   if (result !== null) return capital(endInWords(battle, result));
-  return `${sideName(battle, toAct)}: ${ASKS[phase] ?? phase}`;
+  return `${sideName(battle, toAct)}: ${TO_DO[phase] ?? phase}`;
 }
 
 const IN_FACTS = { a: 'A', b: 'B' } as const;

@@ -17,7 +17,7 @@ import { placeChitOffers, placeCommanderOffers, removeChitOffers } from './offer
 import { chargeOffers, moveOffers } from './offers-movement.ts';
 import { conductChooseOrder, conductDone } from './sequence.ts';
 import { conductFire, refusesFire } from './shooting.ts';
-import { WORDS } from './words.ts';
+import { TO_DO, WORDS } from './words.ts';
 
 const AFTER_INITIATIVE: readonly Phase[] = [
   'commanders',
@@ -96,5 +96,5 @@ export const ORDER_TABLE: OrderTable<EighteenSixtySix, Phase> = {
 
 export const DISPATCH = dispatchOrders<EighteenSixtySix, Phase>(ORDER_TABLE, ({ phase }) => ({
   rule: 'W66-SEQ-01',
-  because: `not in this part of the turn (${partName(WORDS, phase)})`,
+  because: `not in this part of the turn (${partName(WORDS, phase)}): ${TO_DO[phase] ?? 'wait for it to end'}`,
 }));

@@ -2,6 +2,17 @@ import { isRecord } from '#procedure/index.ts';
 import { isSide, type SystemWords } from '#battle/index.ts';
 import { isPlace } from '#story/index.ts';
 
+/** What the side to act is asked for in each part of the turn. */
+export const TO_DO: Readonly<Record<string, string>> = {
+  initiative: 'choose whether to move first or second',
+  commanders: 'place commanders, or end the part',
+  chits: 'lay chits face down, or end the part',
+  declarations: 'declare charges, or end the part',
+  movement: 'move the units whose MOVE is active, or end the part',
+  artillery: 'name targets for the guns, or end the part',
+  smallArms: 'name targets for the infantry, or end the part',
+};
+
 export const WORDS: SystemWords = {
   length: '"',
   phases: { declarations: 'charges declared', chits: 'laying chits' },

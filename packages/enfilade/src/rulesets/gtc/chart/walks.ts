@@ -1,7 +1,7 @@
 import type { OrderRefusal } from '#battle/index.ts';
 import type { Point } from '#field/index.ts';
 import { refusesConsolidate } from '../play/melee.ts';
-import type { GtcBattle, GtcUnit } from '../play/model.ts';
+import { type GtcBattle, type GtcUnit, isCommand } from '../play/model.ts';
 import { refusesCommandMove, refusesEvade, refusesMove } from '../play/movement.ts';
 import type { OrderOf } from '../play/orders.ts';
 
@@ -19,11 +19,12 @@ const WALKED: Readonly<Record<string, WalkKind>> = {
 /** How a unit moves somewhere in this part of the turn; not at all while charges are fought. */
 export function walkTo(
   { phase }: GtcBattle,
-  { id, x, y }: GtcUnit,
+  unit: GtcUnit,
   points: readonly Point[],
   heading: number,
 ): WalkOrder | undefined {
-  const kind = WALKED[phase];
+  const kind = phase === 'commandMoves' && !isCommand(unit) ? 'move' : WALKED[phase];
+  const { id, x, y } = unit;
   const [first] = points;
   const stays = points.length === 1 && first?.x === x && first.y === y;
   const order = { unit: id, path: stays ? [] : points, heading };

@@ -63,6 +63,16 @@ describe('lead', () => {
     const close = inPhase(changed(NACHOD, 'hertwek-brigade', { x: inches(33), y: inches(17.5) }), 'declarations', 'a');
     expect(led(close, '17th-brigade', { target: 'hertwek-brigade' })?.kind).toBe('selfCharge');
   });
+  it('before the chits leaves it to the rules to say what is to be done first', () => {
+    for (const [phase, first] of [
+      ['initiative', 'choose whether to move first or second'],
+      ['commanders', 'place commanders, or end the part'],
+    ] as const) {
+      const battle = inPhase(NACHOD, phase, 'a');
+      const order = led(battle, '17th-brigade', { at: { x: inches(30), y: inches(15) } });
+      expect(order === undefined ? undefined : play.refuses(battle, order)?.because).toContain(first);
+    }
+  });
   it('goes as it faces, wheels a little, turns before or after', () => {
     const from = LANGENSALZA.units['line-regiment'] as W66Unit;
     const battle = moving(LANGENSALZA, 'line-regiment', { x: inches(40), y: inches(10) });

@@ -62,11 +62,7 @@ function proposeCommander(battle: W66Battle, id: string, wish: Wish): readonly W
   return [at, short].map(({ x, y }) => ({ kind: 'placeCommander', commander: id, x, y }));
 }
 
-/** In the order to try; if the rules accept none, the refusal of the first is shown. */
-export function proposals(battle: W66Battle, id: string, wish: Wish): readonly W66Order[] {
-  if (id in battle.state.commanders) return proposeCommander(battle, id, wish);
-  const unit = battle.units[id];
-  if (unit === undefined) return [];
+function proposeNow(battle: W66Battle, unit: W66Unit, wish: Wish): readonly W66Order[] {
   switch (battle.phase) {
     case 'chits':
       return proposeChit(battle, unit, wish);
@@ -80,4 +76,15 @@ export function proposals(battle: W66Battle, id: string, wish: Wish): readonly W
     default:
       return [];
   }
+}
+
+/** In the order to try; if the rules accept none, the refusal of the first is shown. */
+export function proposals(battle: W66Battle, id: string, wish: Wish): readonly W66Order[] {
+  if (id in battle.state.commanders) return proposeCommander(battle, id, wish);
+  const unit = battle.units[id];
+  if (unit === undefined) return [];
+  const now = proposeNow(battle, unit, wish);
+  // Units are ordered by chits: out of their part of the turn the rules say what is to be done instead.
+  const isDrag = wish.at !== undefined || wish.target !== undefined;
+  return now.length === 0 && isDrag ? proposeChit(battle, unit, wish) : now;
 }

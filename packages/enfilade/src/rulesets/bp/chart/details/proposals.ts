@@ -116,7 +116,7 @@ function proposeUnit(battle: BpBattle, unit: BpUnit, wish: Wish): readonly BpOrd
       return proposeOrder(battle, unit, wish);
     case 'shooting': {
       const target = targetOf(battle, wish);
-      return target === undefined
+      return target === undefined || target.side === unit.side
         ? proposeMove(battle, unit, wish)
         : [{ kind: 'shoot', unit: unit.id, target: target.id, faces: undefined }];
     }

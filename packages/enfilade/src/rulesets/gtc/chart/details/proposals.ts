@@ -132,7 +132,9 @@ function give(commander: string, unit: string, action: Action): OrderOf<'order'>
 function proposeOrder(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcOrder[] {
   const chance = (order: OrderOf<'order'>): number => reckonCommand(measureOrder(battle, order)).total;
   const last = ({ commander }: OrderOf<'order'>): number => Number(battle.units[commander]?.rank === 'CO');
-  const able = commandersOf(battle).filter((commander) => refusesCommander(battle, commander) === undefined);
+  const all = commandersOf(battle);
+  const ready = all.filter((commander) => refusesCommander(battle, commander) === undefined);
+  const able = ready.length > 0 ? ready : all;
   const free = able.filter((commander) => refusesOrdered(battle, commander, unit) === undefined);
   return declarations(battle, unit, wish).flatMap((action) =>
     (free.length > 0 ? free : able)
@@ -143,7 +145,7 @@ function proposeOrder(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly Gt
 
 function proposeCommander(battle: GtcBattle, commander: GtcUnit, wish: Wish): readonly GtcOrder[] {
   const target = wish.target === undefined ? undefined : battle.units[wish.target];
-  if (battle.phase === 'command') return target === undefined ? [] : [give(commander.id, target.id, 'none')];
+  if (battle.phase === 'command' && target !== undefined) return [give(commander.id, target.id, 'none')];
   const at = wish.at ?? (target && { x: target.x, y: target.y });
   if (at === undefined && wish.heading === undefined) return [];
   return walks(battle, commander, { ...wish, ...(at === undefined ? {} : { at }) });
@@ -155,11 +157,19 @@ function proposeFight(battle: GtcBattle, unit: GtcUnit): readonly GtcOrder[] {
   return defender === undefined ? [] : [{ kind: 'fight', defender }];
 }
 
+function proposeNow(battle: GtcBattle, unit: GtcUnit, wish: Wish): readonly GtcOrder[] {
+  const fights = battle.phase === 'charge' ? proposeFight(battle, unit) : [];
+  if (fights.length > 0) return fights;
+  if (isCommand(unit)) return proposeCommander(battle, unit, wish);
+  return battle.phase === 'command' ? proposeOrder(battle, unit, wish) : proposeAction(battle, unit, wish);
+}
+
 /** In the order to try; if the rules accept none, the refusal of the first is shown. */
 export function proposals(battle: GtcBattle, id: string, wish: Wish): readonly GtcOrder[] {
   const unit = battle.units[id];
   if (unit === undefined) return [];
-  if (battle.phase === 'charge') return proposeFight(battle, unit);
-  if (isCommand(unit)) return proposeCommander(battle, unit, wish);
-  return battle.phase === 'command' ? proposeOrder(battle, unit, wish) : proposeAction(battle, unit, wish);
+  const now = proposeNow(battle, unit, wish);
+  if (now.length > 0 || wish.at === undefined) return now;
+  // Out of its phase: the rules say why.
+  return [{ kind: 'move', unit: id, path: [wish.at], heading: unit.heading, prolonge: false }];
 }

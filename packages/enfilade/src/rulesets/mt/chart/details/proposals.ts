@@ -115,7 +115,7 @@ function proposeSetup(battle: MtBattle, unit: MtUnit, wish: Wish): readonly MtOr
       ({ kind: 'deploy', unit: unit.id, formation, to: { x, y, heading }, ranks, places: [] }) satisfies MtOrder,
   );
   return [
-    ...(isSetUp(battle, unit) ? deploys : []),
+    ...(isSetUp(battle, unit) || !unit.mayHide ? deploys : []),
     ...(unit.mayHide ? [{ kind: 'hide', unit: unit.id, x, y } as const] : []),
   ];
 }
