@@ -1,4 +1,4 @@
-import type { Viewer } from 'enfilade';
+import type { Scenario, Viewer } from 'enfilade';
 import type { Frame, News, Place, TalkLine, WhyGone } from 'enfilade/online';
 import type { HeldBattle } from './held-battle.ts';
 import { type Patience, peopleOf, type Presence } from './people.ts';
@@ -30,6 +30,7 @@ export class Device {
   private readonly connection: Connection;
   private places: readonly Place[];
   private table = '';
+  private scenario: Scenario | null = null;
   private standing = '';
   private people = '';
 
@@ -103,9 +104,11 @@ export class Device {
 
   private tellTable(battle: HeldBattle, { talks }: Telling): void {
     const table = tableOf(battle, this.viewer, talks);
-    const text = JSON.stringify([table, battle.isOver]);
-    if (text === this.table) return;
-    this.table = text;
+    // Most acts change nothing of it: the scenario, which is long, stays the same object.
+    const { scenario, ...rest } = table;
+    const text = JSON.stringify([rest, battle.isOver]);
+    if (text === this.table && scenario === this.scenario) return;
+    [this.table, this.scenario] = [text, scenario];
     this.say({ kind: 'table', table });
   }
 

@@ -20,6 +20,6 @@ export function idleEnding<S extends System>(
   const choices = whole.filter(({ kind }) => !leave.includes(kind));
   const ending = choices.find(({ kind }) => end.includes(kind));
   if (ending === undefined || choices.length > 1) return undefined;
-  const acts = subjects.some((id) => id !== null && ruleset.offers(battle, id, rng).length > 0);
+  const acts = subjects.some((id) => id !== null && ruleset.hasOffers(battle, id, rng));
   return acts ? undefined : ending;
 }

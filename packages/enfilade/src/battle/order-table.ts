@@ -12,6 +12,8 @@ export interface OrderKind<S extends System, O extends S['order'] = S['order'], 
   conduct(order: O, umpire: Umpire<S>): void;
   /** Legal orders of this kind that a subject may be given now; null stands for the side as a whole. */
   offers?(battle: Battle<S>, subject: string | null, pick: Rng): readonly OfferedOrder<O>[];
+  /** Whether there are any, where that is found sooner than all of them. */
+  hasOffers?(battle: Battle<S>, subject: string | null, pick: Rng): boolean;
 }
 
 /** An order and what its button says. */
@@ -32,6 +34,7 @@ export interface OrderDispatch<S extends System> {
   refuses(battle: Battle<S>, order: S['order']): OrderRefusal | undefined;
   conduct(order: S['order'], umpire: Umpire<S>): void;
   offers(battle: Battle<S>, subject: string | null, pick: Rng): readonly Offer<S>[];
+  hasOffers(battle: Battle<S>, subject: string | null, pick: Rng): boolean;
 }
 
 /** Looks every order up in its row; `late` is the refusal of an order that belongs to another phase. */
@@ -58,6 +61,10 @@ export function dispatchOrders<S extends System, Phase extends string>(
           says,
           order,
         })),
+      ),
+    hasOffers: (battle, subject, pick) =>
+      (byPhase.get(battle.phase) ?? []).some(
+        (row) => row.hasOffers?.(battle, subject, pick) ?? (row.offers?.(battle, subject, pick) ?? []).length > 0,
       ),
   };
 }

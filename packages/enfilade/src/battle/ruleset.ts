@@ -37,6 +37,8 @@ export interface Ruleset<S extends System> {
   subjects(battle: Battle<S>): readonly (string | null)[];
   /** What a subject may do. Must agree with `refuses`: every offered order is accepted. */
   offers(battle: Battle<S>, subject: string | null, pick: Rng): readonly Offer<S>[];
+  /** Whether a subject may do anything: as `offers`, which are not all worked out. */
+  hasOffers(battle: Battle<S>, subject: string | null, pick: Rng): boolean;
   /** One legal order at random, without listing them all; undefined only when the battle is over. */
   sample(battle: Battle<S>, pick: Rng): S['order'] | undefined;
   /** Plain data becomes an order or is refused, without looking at the battle. */

@@ -8,10 +8,13 @@ import {
   type Question,
   type Rng,
   type Ruleset,
+  seededRng,
   type Source,
   type System,
 } from '#battle/index.ts';
 import { overlap } from '#field/index.ts';
+
+const EXAMPLES = 1_000_000;
 
 export function sameBattle<S extends System>(a: Battle<S>, b: Battle<S>): boolean {
   const [{ setting: _, ...x }, { setting: __, ...y }] = [a, b];
@@ -24,11 +27,16 @@ export function faultInRefusal({ rule, because }: OrderRefusal): string | undefi
   return because.trim().length < 5 ? `a refusal by ${rule} gives no reason` : undefined;
 }
 
-/** Every offer of every subject is accepted. */
+/** Every offer of every subject is accepted, and where there are none the ruleset says so. */
 export function faultInOffers<S extends System>(ruleset: Ruleset<S>, battle: Battle<S>, pick: Rng): string | undefined {
   const subjects = ruleset.subjects(battle);
-  for (const subject of subjects)
-    for (const offer of ruleset.offers(battle, subject, pick)) {
+  for (const subject of subjects) {
+    // Examples are chosen at random: both choose the same.
+    const seed = pick(EXAMPLES);
+    const offers = ruleset.offers(battle, subject, seededRng(seed, 0));
+    if (ruleset.hasOffers(battle, subject, seededRng(seed, 0)) !== offers.length > 0)
+      return `${subject ?? 'the side'} has ${offers.length} offers, and hasOffers says otherwise`;
+    for (const offer of offers) {
       const told = `${offer.says} ${JSON.stringify(offer.order)}`;
       if (offer.kind !== offer.order.kind || offer.says.trim() === '')
         return `an offer describes itself badly: ${told}`;
@@ -37,6 +45,7 @@ export function faultInOffers<S extends System>(ruleset: Ruleset<S>, battle: Bat
       const refusal = ruleset.refuses(battle, order);
       if (refusal !== undefined) return `an offer is refused: ${told}: ${refusal.because} (${refusal.rule})`;
     }
+  }
   return subjects.length === 0 ? 'nobody may be given anything to do' : undefined;
 }
 

@@ -32,6 +32,7 @@ export const ruleset: Ruleset<Postcard> = {
   muster,
   subjects,
   offers: DISPATCH.offers,
+  hasOffers: DISPATCH.hasOffers,
   sample,
   read: readOrder,
   refuses: DISPATCH.refuses,

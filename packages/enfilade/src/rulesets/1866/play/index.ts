@@ -28,6 +28,7 @@ export const ruleset: Ruleset<EighteenSixtySix> = {
   muster: (umpire) => muster(inFog(umpire)),
   subjects: (battle) => subjects(asKnown(battle)),
   offers: (battle, subject, pick) => (battle.result === null ? DISPATCH.offers(asKnown(battle), subject, pick) : []),
+  hasOffers: (battle, subject, pick) => battle.result === null && DISPATCH.hasOffers(asKnown(battle), subject, pick),
   sample: (battle, pick) => sample(asKnown(battle), pick),
   read: readOrder,
   refuses: (battle, order) => DISPATCH.refuses(asKnown(battle), order),

@@ -33,6 +33,7 @@ export const ruleset: Ruleset<BloodyBigBattles> = {
   muster,
   subjects,
   offers: DISPATCH.offers,
+  hasOffers: DISPATCH.hasOffers,
   sample,
   read: readOrder,
   refuses: DISPATCH.refuses,

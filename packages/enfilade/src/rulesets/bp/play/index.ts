@@ -33,6 +33,7 @@ export const ruleset: Ruleset<BlackPowder> = {
   muster,
   subjects,
   offers: DISPATCH.offers,
+  hasOffers: DISPATCH.hasOffers,
   sample,
   read: readOrder,
   refuses: DISPATCH.refuses,

@@ -33,19 +33,40 @@ export function toCommander<K extends BpOrder['kind']>(
   offersOf: (battle: BpBattle, commander: Commander) => Offers<K>,
 ): (battle: BpBattle, subject: string | null) => Offers<K> {
   return (battle, subject) => {
-    const commander = subject === null ? undefined : battle.state.commanders[subject];
+    const commander = commanderOf(battle, subject);
     return commander === undefined ? [] : offersOf(battle, commander);
   };
 }
 
+export function ofCommander(
+  holds: (battle: BpBattle, commander: Commander) => boolean,
+): (battle: BpBattle, subject: string | null) => boolean {
+  return (battle, subject) => {
+    const commander = commanderOf(battle, subject);
+    return commander !== undefined && holds(battle, commander);
+  };
+}
+
+function commanderOf(battle: BpBattle, subject: string | null): Commander | undefined {
+  return subject === null ? undefined : battle.state.commanders[subject];
+}
+
+function given(commander: Commander, units: readonly BpUnit[], charge: UnitId | null): OrderOf<'giveOrder'> {
+  return { kind: 'giveOrder', commander: commander.id, units: units.map(({ id }) => id), charge };
+}
+
+/** A move is as good as a charge, for which all ways to the enemy are measured. */
+export function hasGiveOrderOffers(battle: BpBattle, commander: Commander): boolean {
+  const mayMove = orderable(battle, commander).some(
+    (unit) => refusesGiveOrder(battle, given(commander, [unit], null)) === undefined,
+  );
+  return mayMove || giveOrderOffers(battle, commander).length > 0;
+}
+
 export function giveOrderOffers(battle: BpBattle, commander: Commander): Offers<'giveOrder'> {
   const own = orderable(battle, commander);
-  const give = (units: readonly BpUnit[], charge: UnitId | null): OrderOf<'giveOrder'> => ({
-    kind: 'giveOrder',
-    commander: commander.id,
-    units: units.map(({ id }) => id),
-    charge,
-  });
+  const give = (units: readonly BpUnit[], charge: UnitId | null): OrderOf<'giveOrder'> =>
+    given(commander, units, charge);
   const orders = own.flatMap((unit) => {
     const charges = unit.where === 'table' ? chargeableAhead(battle, unit, enemiesOf(battle, unit), CHARGE_MOVES) : [];
     return [

@@ -22,7 +22,14 @@ import {
   toSide,
   toUnit,
 } from './offers.ts';
-import { giveOrderOffers, moveCommanderOffers, rallyOffers, toCommander } from './offers-command.ts';
+import {
+  giveOrderOffers,
+  hasGiveOrderOffers,
+  moveCommanderOffers,
+  ofCommander,
+  rallyOffers,
+  toCommander,
+} from './offers-command.ts';
 import { conductEndPhase, refusesEndPhase } from './end-phase.ts';
 import { conductDeploy, conductReady, refusesReady } from './setup.ts';
 import { conductShot } from './shooting.ts';
@@ -52,6 +59,7 @@ export const ORDER_TABLE: OrderTable<BlackPowder, Phase> = {
     refuses: refusesGiveOrder,
     conduct: conductGiveOrder,
     offers: toCommander(giveOrderOffers),
+    hasOffers: ofCommander(hasGiveOrderOffers),
   },
   rally: {
     phases: ['orders'],

@@ -32,6 +32,7 @@ export const ruleset: Ruleset<GrandTactical> = {
   muster,
   subjects,
   offers: DISPATCH.offers,
+  hasOffers: DISPATCH.hasOffers,
   sample,
   read: readOrder,
   refuses: DISPATCH.refuses,

@@ -22,6 +22,7 @@ export const ruleset: Ruleset<MusketsTomahawks> = {
   muster,
   subjects,
   offers: DISPATCH.offers,
+  hasOffers: DISPATCH.hasOffers,
   sample,
   read: readOrder,
   refuses: DISPATCH.refuses,
