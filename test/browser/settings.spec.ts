@@ -50,6 +50,27 @@ test('open over a battle and take effect at once', async ({ page }) => {
   await expect(page.locator('.hint-ask')).toBeHidden();
 });
 
+test('show lengths in another unit at once, without a reload', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/battle/new/bp-maida/person-person?seed=7');
+  const table = new Table(page);
+  await table.ready();
+  await table.select('compere');
+  await expect(table.orders).toContainText(/\d["\u2033]/);
+  await page.evaluate('document.body.dataset.page = "the same"');
+  await table.menu('Settings');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const lengths = dialog.getByRole('radiogroup', { name: 'Lengths' });
+  await lengths.getByRole('radio', { name: 'cm' }).check();
+  await expect(table.orders).toContainText('121.9 cm');
+  await expect(table.orders).toHaveAttribute('data-unit', 'compere');
+  await expect(table.orders).not.toContainText(/\d["\u2033]/);
+  await lengths.getByRole('radio', { name: 'As printed' }).check();
+  await expect(table.orders).toContainText(/\d["\u2033]/);
+  await expect(table.orders).not.toContainText('121.9 cm');
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'the same');
+});
+
 test('steer colours, lengths and what letting go of a unit means', { tag: '@once' }, async ({ page }) => {
   const table = new Table(page);
   await page.goto('/battle/new/bp-maida/person-person?seed=7');

@@ -1,8 +1,10 @@
 import '../styles/home.css';
 import { catalogue } from 'virtual:catalogue';
+import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { NeedsServer } from '../offline/needs-server.tsx';
 import { lazily } from '../parts/lazily.tsx';
+import { isPhone } from '../parts/narrow.ts';
 import { KEPT_SEATS, readChoice } from '../parts/settings.ts';
 import { useTitle } from '../parts/title.ts';
 import { Link } from '../route/link.tsx';
@@ -42,18 +44,22 @@ export function HomePage() {
   const rows = shelf.state === 'read' ? shelf.rows : [];
   const hasSeats = readChoice(KEPT_SEATS) !== null;
   const isGoingOn = hasSeats || rows.length > 0;
+  const isUnderWay = hasSeats || rows.some(({ standing }) => standing !== 'over');
+  const carry = isGoingOn ? (
+    <div class="home-carry">
+      {hasSeats ? <MyBattles /> : null}
+      {rows.length === 0 ? null : <CarryOn rows={rows} changed={() => void readShelf()} />}
+      <OpenChallenges />
+    </div>
+  ) : (
+    <OpenChallenges />
+  );
+  // A phone shows one thing first: the battle that is under way.
+  const top = [<PlayNow key="play-now" />, <Fragment key="carry">{carry}</Fragment>];
   return (
     <>
       <div class={isGoingOn ? 'home-top home-carries' : 'home-top'}>
-        <PlayNow />
-        {isGoingOn ? (
-          <div class="home-carry">
-            {hasSeats ? <MyBattles /> : null}
-            {rows.length === 0 ? null : <CarryOn rows={rows} changed={() => void readShelf()} />}
-            <OpenChallenges />
-          </div>
-        ) : null}
-        {isGoingOn ? null : <OpenChallenges />}
+        {isPhone.value && isUnderWay ? top.toReversed() : top}
       </div>
       {shelf.state === 'none' ? <p role="status">{STRINGS.noStorage}</p> : null}
       {shelf.state === 'unread' ? (

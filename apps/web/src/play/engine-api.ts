@@ -47,6 +47,8 @@ export interface EngineApi {
   /** The faces that were thrown; null to have them thrown. */
   typeIn(faces: readonly number[] | null): Promise<Reply>;
   undo(): Promise<Reply>;
+  /** Everything that the screen knows, once more. */
+  tellAgain(): Promise<void>;
   /** The other person has the screen. */
   lookAs(viewer: Viewer): Promise<void>;
   /** Gives a side to another player. */

@@ -211,6 +211,12 @@ export const LATER_STRINGS = {
   hintsWait: 'Weighing the options',
   hintsFailed: (because: string) => `No hint available (${because}). You can play on.`,
   advised: (answer: string) => `Suggested: \u201c${answer}\u201d.`,
+  beside: 'Beside the table',
+  countOf: (now: number, of: number) => `${now} of ${of}`,
+  army: 'Order of battle',
+  tryThis: 'Try this:',
+  gotIt: 'Got it',
+  noGuide: 'I know this system',
   chances: 'Chances',
   ledger: 'Dice and decisions',
 } as const;

@@ -9,15 +9,29 @@ import type { Play } from './play.ts';
 /** What affects an order wherever the unit stands, and what belongs to its present place only. */
 const BY_PLACE: readonly Overlay['verb'][] = ['fire', 'control'];
 
+/** Whether the chosen unit can fire now, or the player looks at an enemy. */
+function isAboutFire({ selection, draft, store, replay }: Play): boolean {
+  const [chosen, groups] = [selection.unit.value, store.brief.value?.groups];
+  if (chosen?.offers.some(({ kind }) => groups?.[kind] === 'fire') === true) return true;
+  const looked = [chosen?.id, draft.target.value, selection.lookedAt.value, selection.hovered.value];
+  const { viewer } = store.status.value ?? {};
+  return replay.scene.value?.signs.some(({ id, side }) => side !== viewer && looked.includes(id)) ?? false;
+}
+
 /** What lies over the map for the chosen unit: all the moves it has, and its arcs from where it would be. */
-function overlaysOf({ selection, draft }: Play): readonly Overlay[] {
+function overlaysOf(play: Play): readonly Overlay[] {
+  const { selection, draft } = play;
   const [chosen, hand] = [selection.unit.value, selection.hand.value];
   const proposal = draft.order.value?.proposal ?? null;
   const isAway = proposal !== null && proposal.ghost !== null;
   const all = chosen?.overlays ?? NO_FOCUS.overlays;
   const isMove = ({ verb, shape }: Overlay): boolean => verb === 'move' && shape.kind === 'area';
   const reach = hand === null || hand.reach.length === 0 ? all.filter(isMove) : hand.reach;
-  const others = all.filter((overlay) => !isMove(overlay) && !(isAway && BY_PLACE.includes(overlay.verb)));
+  const isFire = isAboutFire(play);
+  const others = all.filter(
+    (overlay) =>
+      !isMove(overlay) && !(isAway && BY_PLACE.includes(overlay.verb)) && (isFire || overlay.verb !== 'fire'),
+  );
   // The envelope explains itself until the unit is on its way.
   return [...(isAway ? reach.map(unlabelled) : reach), ...others, ...(isAway ? proposal.arcs : [])];
 }

@@ -23,7 +23,6 @@ import {
   LuckDialog,
   OrderOfBattle,
   OwnDice,
-  PlanMarks,
   PlanStrip,
   QuestionBox,
   Rolls,
@@ -109,14 +108,6 @@ function useFollowOwnDice(play: Play): void {
   }, [settings.ownDice.value]);
 }
 
-/** All that was told so far has its lengths in it: the battle is opened again. */
-function useFollowLengths(): void {
-  const first = useRef(settings.lengths.value);
-  useEffect(() => {
-    if (first.current !== settings.lengths.value) location.reload();
-  }, [settings.lengths.value]);
-}
-
 type OnlineRequest = Extract<BattleRequest, { readonly kind: 'online' }>;
 
 function requestOf(battle: BattleAddress | OnlineRequest): BattleRequest {
@@ -175,9 +166,7 @@ function PlayTable({ play }: { readonly play: Play }) {
   const asks = play.handover.value !== null ? 'handover' : isOver ? 'victory' : isAsked ? 'question' : 'orders';
   const hasClash = (play.draft.order.value?.clash ?? null) !== null;
   useFollowOwnDice(play);
-  useFollowLengths();
   const isLed = isGuided(play.store.status.value?.id ?? '');
-  const hasPlans = play.plans.value.length > 0;
   const turn = useTurn(play);
   const board = useSideboard(play, turn.value);
   return (
@@ -212,7 +201,6 @@ function PlayTable({ play }: { readonly play: Play }) {
             <Warnings play={play} />
             {asides.army.value ? <OrderOfBattle play={play} close={() => (asides.army.value = false)} /> : null}
             <StageMap play={play} />
-            {hasPlans && !asText.value ? <PlanMarks play={play} /> : null}
             {!isLed ? null : isPhone.value ? <GuideRings play={play} /> : <GuideCard play={play} />}
             {isAsked && !isPhone.value ? <QuestionBox play={play} /> : null}
             {isThrown && !isPhone.value ? <OwnDice play={play} /> : null}
@@ -238,7 +226,7 @@ function PlayTable({ play }: { readonly play: Play }) {
             {isThrown && isPhone.value ? <OwnDice play={play} /> : null}
             {hasComputer ? <ComputerStrip play={play} /> : null}
             {slots === null ? null : <slots.Top play={play} />}
-            {hasPlans ? <PlanStrip play={play} drag={drag} /> : null}
+            {play.plans.value.length > 0 ? <PlanStrip play={play} drag={drag} /> : null}
             <Coach play={play} />
             {play.targets.value.length > 0 || (!isPhone.value && hasClash) ? <AimCard play={play} inPanel /> : null}
             {play.hinting.asked.value === null ? null : <HintPanel play={play} />}

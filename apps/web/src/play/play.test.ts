@@ -296,6 +296,24 @@ it('keeps the table of a phone clear of what the player has not chosen', async (
   expect(focusOf(play, shown, true).overlays).not.toEqual([]);
 });
 
+it('shows where a unit can fire when it can, or when the player looks at an enemy', async () => {
+  const { focusOf } = await import('./map-focus.ts');
+  const play = await begun('bp-maida', PERSONS);
+  const shown = { moves: true, fire: true, sight: true, command: true, names: true };
+  const arcs = (): number => focusOf(play, shown, false).overlays.filter(({ verb }) => verb === 'fire').length;
+  const { viewer } = play.store.status.value ?? {};
+  const foot = play.replay.scene.value?.signs.filter(({ rank }) => rank === 0) ?? [];
+  const [own, enemy] = [foot.find(({ side }) => side === viewer), foot.find(({ side }) => side !== viewer)];
+  await play.select(own?.id ?? '');
+  expect(arcs()).toBe(0);
+  play.selection.hovered.value = enemy?.id ?? '';
+  expect(arcs()).toBeGreaterThan(0);
+  play.selection.hovered.value = own?.id ?? '';
+  expect(arcs()).toBe(0);
+  await play.select(enemy?.id ?? '');
+  expect(arcs()).toBeGreaterThan(0);
+});
+
 it('lets go of a card that was played', async () => {
   const play = await begun('mt-glen', { a: 'person', b: 'random' });
   for (let i = 0; i < 12 && play.store.status.value?.question === null; i += 1) {

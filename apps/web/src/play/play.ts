@@ -57,7 +57,7 @@ export class Play {
   readonly isDragging: Signal<boolean> = signal(false);
   /** Whether the player has chosen the selected unit, or the engine did. */
   readonly hasChosen: Signal<boolean> = signal(false);
-  private readonly lengths = new ShownLengths();
+  readonly lengths: ShownLengths = new ShownLengths();
   private readonly client: WorkerClient;
   private readonly isSpeaking: Signal<boolean> = signal(false);
 
@@ -133,7 +133,7 @@ export class Play {
   async open(wanted: BattleRequest): Promise<void> {
     const { state } = this.store;
     try {
-      await this.lengths.ready;
+      await this.lengths.prepare();
       const trouble = await this.engine.open(wanted, this.opponent.openingPace);
       if (trouble !== null) state.value = { trouble };
     } catch (error) {
@@ -270,7 +270,8 @@ export class Play {
 
   private change(snapshot: Snapshot): void {
     const { opened, status, unit } = snapshot;
-    if (opened !== null) {
+    if (opened?.isAgain === true) this.draft.drop();
+    else if (opened !== null) {
       this.clear();
       this.plans.value = [];
       this.handover.value = isShared(status.players) && opened.brief.hasSecrets ? status.waitsFor : null;

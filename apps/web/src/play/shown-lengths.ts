@@ -5,17 +5,13 @@ type Convert = typeof import('../settings/told-lengths.ts').withShownLengths;
 
 /** What the engine tells, with its lengths in the unit the player wants; the code is fetched where they are not as printed. */
 export class ShownLengths {
-  readonly ready: Promise<void>;
   private convert: Convert | null = null;
   private unit: 'inch' | 'centimetre' = 'inch';
 
-  constructor() {
-    const isPrinted = readSetting('lengths') === 'printed';
-    this.ready = isPrinted
-      ? Promise.resolve()
-      : import('../settings/told-lengths.ts').then(({ withShownLengths }) => {
-          this.convert = withShownLengths;
-        });
+  /** Until what comes next can be shown in the unit that is wanted now. */
+  async prepare(): Promise<void> {
+    if (this.convert !== null || readSetting('lengths') === 'printed') return;
+    this.convert = (await import('../settings/told-lengths.ts')).withShownLengths;
   }
 
   shown<T>(told: T): T {

@@ -102,8 +102,8 @@ export interface Task {
 
 /** The whole screen after a change, as one viewer may know it. */
 export interface Snapshot {
-  /** Set when another battle was opened. */
-  readonly opened: { readonly brief: Brief; readonly warning: string | null } | null;
+  /** Set when another battle was opened, or all of this one is told again. */
+  readonly opened: { readonly brief: Brief; readonly warning: string | null; readonly isAgain?: boolean } | null;
   readonly status: Status;
   /** The screen knows the moments up to this one; later ones were undone or are new. 0: all are sent again. */
   readonly since: number;

@@ -45,7 +45,8 @@ export class Store {
   receive(snapshot: Snapshot): void {
     const { opened, status, since, lines } = snapshot;
     if (opened !== null) {
-      [this.brief.value, this.warning.value, this.state.value] = [opened.brief, opened.warning, 'ready'];
+      [this.brief.value, this.state.value] = [opened.brief, 'ready'];
+      if (opened.isAgain !== true) this.warning.value = opened.warning;
       this.forget();
     }
     [this.latest, this.status.value, this.isCurrent.value, this.answerOdds.value] = [snapshot, status, false, []];

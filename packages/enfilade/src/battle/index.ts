@@ -86,7 +86,7 @@ export {
 export { SEAL_FORMAT, SEALED_BY, type SealedBy } from './seal-words.ts';
 export { isSettlement, readStoredOrder, type Settlement } from './settle.ts';
 export { isSide, other, type Side, SIDES, type Viewer } from './side.ts';
-export { does } from './unit-words.ts';
+export { does, themOrIt } from './unit-words.ts';
 export { sideCalled, sideDoes, type SideWords, sideWords, wordsOfSides } from './side-words.ts';
 export { sha256 } from './sha256.ts';
 export { answeredSource, closedSource, seededSource, waitingSource } from './source.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { does } from './unit-words.ts';
+import { does, themOrIt } from './unit-words.ts';
 
 const units = [
   { id: 'guns', plural: true },
@@ -15,5 +15,6 @@ test.each([
   [{ id: 'foot', name: '42nd Foot' }, 'fires'],
   [{ id: 'unheard-of', name: 'Horse guns' }, 'fires'],
 ])('%o: %s', (unit, verb) => {
+  expect(themOrIt({ setting: { scenario: { units } } }, unit)).toBe(verb === 'fire' ? 'them' : 'it');
   expect(does({ setting: { scenario: { units } } }, unit, 'fires', 'fire')).toBe(`${unit.name} ${verb}`);
 });

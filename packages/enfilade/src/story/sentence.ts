@@ -279,7 +279,7 @@ function firersNamed(text: string, told: ToldEvent): string {
   });
 }
 
-/** How a battle ended: "the French won, the enemy army is broken". */
+/** How a battle ended: "the French won, the British are broken". */
 export function endInWords(battle: Battle<System>, { winner, because }: Result): string {
   return `${winner === null ? 'a draw' : `${sideCalled(battle, winner)} won`}, ${because}`;
 }

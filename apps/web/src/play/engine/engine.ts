@@ -111,6 +111,12 @@ export class Engine implements EngineApi {
     this.sendSnapshot(battle, battle.snapshot(false));
   }
 
+  async tellAgain(): Promise<void> {
+    const { battle } = this;
+    this.sendSnapshot(battle, battle.snapshot(false, { brief: battle.brief, warning: null, isAgain: true }));
+    await this.fetchDetails(battle);
+  }
+
   async seat(side: Side, player: Player): Promise<void> {
     const { battle } = this;
     battle.session.local?.seat(side, player);

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { Play } from '../play.ts';
 import { useSheetRoom } from '../sheet-room.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { STRINGS } from '../strings.ts';
 import { FIRST_STEPS, learn, lessonFor, type Lesson } from './lesson.ts';
 
@@ -27,14 +28,14 @@ function LessonCard({ lesson, all }: LessonProps) {
       <h2>{lesson.title}</h2>
       <p>{lesson.says}</p>
       <p class="coach-try">
-        <b>{STRINGS.tryThis}</b> {lesson.tryThis}
+        <b>{LATER_STRINGS.tryThis}</b> {lesson.tryThis}
       </p>
       <div class="dialog-actions">
         <button type="button" class="button button-main" onClick={() => learn(lesson.key)}>
-          {STRINGS.gotIt}
+          {LATER_STRINGS.gotIt}
         </button>
         <button type="button" class="button" onClick={() => learn(FIRST_STEPS, ...all)}>
-          {STRINGS.noGuide}
+          {LATER_STRINGS.noGuide}
         </button>
       </div>
     </aside>

@@ -33,7 +33,6 @@ export const MenuList = later(() => import('./menu-list.tsx'), 'MenuList', <></>
 export const OpenTimeline = later(() => import('./open-timeline.tsx'), 'OpenTimeline', <></>);
 export const OrderOfBattle = later(() => import('./order-of-battle.tsx'), 'OrderOfBattle', <></>);
 export const OwnDice = later(() => import('./own-dice.tsx'), 'OwnDice', <></>);
-export const PlanMarks = later(() => import('../plans/plan-marks.tsx'), 'PlanMarks', <></>);
 export const PlanStrip = later(() => import('../plans/plan-strip.tsx'), 'PlanStrip', <></>);
 export const PlayersDialog = later(() => import('./players-dialog.tsx'), 'PlayersDialog', <></>);
 export const Rolls = later(() => import('./rolls.tsx'), 'Rolls', <></>);

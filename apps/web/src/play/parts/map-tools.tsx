@@ -8,7 +8,6 @@ import { settings } from '../../settings/store.ts';
 import type { Play } from '../play.ts';
 import { sidePanelsOf } from '../side-panels.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
-import { STRINGS } from '../strings.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { HintButton } from './hint-button.tsx';
 import { areToolsHigh } from './tools-place.ts';
@@ -26,7 +25,7 @@ interface ToolsProps {
 export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
   const { army: shows } = sidePanelsOf(play);
   const isHigh = useHigh(play) && !isPhone.value;
-  const army: ToolProps = { icon: 'army', says: STRINGS.army, letter: 'O', isOn: shows };
+  const army: ToolProps = { icon: 'army', says: LATER_STRINGS.army, letter: 'O', isOn: shows };
   const ruler: ToolProps = { icon: 'ruler', says: LATER_STRINGS.sight, letter: 'M', isOn: measuring };
   return (
     <div class={isHigh ? 'map-tools tools-high' : 'map-tools'}>

@@ -81,7 +81,7 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
         </>
       )}
       <button type="button" onClick={andClose(() => (sidePanelsOf(play).army.value = true))}>
-        <Icon of="army" /> {STRINGS.army} <kbd>O</kbd>
+        <Icon of="army" /> {LATER_STRINGS.army} <kbd>O</kbd>
       </button>
       <button type="button" aria-haspopup="dialog" onClick={andClose(() => (showsSheet.value = true))}>
         <Icon of="sheet" /> {LATER_STRINGS.sheet} <kbd>P</kbd>

@@ -7,7 +7,6 @@ import { LATER_STRINGS } from '../later-strings.ts';
 import type { Play } from '../play.ts';
 import { cameraFor } from '../stage/view-mover.ts';
 import { lensOf, onScreen } from '../../table/index.ts';
-import { STRINGS } from '../strings.ts';
 import { thirdOf } from '../where.ts';
 
 interface ArmyProps {
@@ -27,11 +26,11 @@ export function OrderOfBattle({ play, close }: ArmyProps) {
   return (
     <section class="army" aria-labelledby="army-title">
       <header>
-        <h2 id="army-title">{STRINGS.army}</h2>
+        <h2 id="army-title">{LATER_STRINGS.army}</h2>
         <button type="button" class="button" onClick={close}>
           {LATER_STRINGS.close} <kbd>O</kbd>
         </button>
-        <div class="army-sides" role="group" aria-label={STRINGS.army}>
+        <div class="army-sides" role="group" aria-label={LATER_STRINGS.army}>
           {SIDES.map((each) => (
             <button key={each} type="button" aria-pressed={side.value === each} onClick={() => (side.value = each)}>
               <SideMark side={each} /> {brief.value?.sides[each]}

@@ -1,6 +1,6 @@
 import type { SideboardItem, System } from 'enfilade';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
 import { hasTray, piecesOf } from '../tray-pieces.ts';
 import { Card } from './later.tsx';
@@ -47,7 +47,7 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
     case 'clock':
       return (
         <p class="tray-piece tray-clock">
-          {piece.title} <b>{STRINGS.countOf(piece.now, piece.of)}</b>
+          {piece.title} <b>{LATER_STRINGS.countOf(piece.now, piece.of)}</b>
         </p>
       );
     case 'commanders':
@@ -60,7 +60,7 @@ function PieceView({ piece, play }: { readonly piece: Piece; readonly play: Play
 export function Tray({ play }: { readonly play: Play }) {
   if (!hasTray(play)) return null;
   return (
-    <section class="tray" aria-label={STRINGS.beside} tabIndex={0}>
+    <section class="tray" aria-label={LATER_STRINGS.beside} tabIndex={0}>
       {piecesOf(play).map((piece, i) => (
         <PieceView key={i} piece={piece} play={play} />
       ))}

@@ -4,6 +4,8 @@ import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { lensOf, type Lens, onScreen, type Size } from '../../table/index.ts';
+import { followLengths } from '../follow-lengths.ts';
+import { PlanMarks } from '../plans/plan-marks.tsx';
 import type { Play } from '../play.ts';
 import {
   arrowBetween,
@@ -155,8 +157,18 @@ function callBack({ opponent, mayAct }: Play): () => void {
   });
 }
 
-/** What is shown on the map of a resolution: the ring around a fight, who shoots at whom, losses, the card beside it. */
+/** What lies over the map besides the order in hand. */
 export function StageMap({ play }: { readonly play: Play }) {
+  return (
+    <>
+      <Resolution play={play} />
+      <PlanMarks play={play} />
+    </>
+  );
+}
+
+/** What is shown on the map of a resolution: the ring around a fight, who shoots at whom, losses, the card beside it. */
+function Resolution({ play }: { readonly play: Play }) {
   const { camera, size } = play.stage.view;
   useEffect(() => {
     const ends = [
@@ -167,6 +179,7 @@ export function StageMap({ play }: { readonly play: Play }) {
       }),
       followSound(),
       callBack(play),
+      followLengths(play),
     ];
     return () => {
       for (const end of ends) end();

@@ -1,4 +1,4 @@
-import { percent } from '#counsel/index.ts';
+import { percent, themOrIt } from '#counsel/index.ts';
 import type { Json, Option, Question } from '#battle/index.ts';
 import { headingTo, inches, lengthBetween } from '#field/index.ts';
 import { enemiesOf, unitOf, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
@@ -24,7 +24,7 @@ function firing(battle: W66Battle, mover: W66Unit, { answer, at }: Option<Json>)
   const fire = measureFire(there, { units, target, opportunity: true, outOfSightAtEnd: false });
   if (fire.firers.length === 0) return `${mover.name} is in reach there`;
   const { stands, disorganises, halts } = volleyHarm(fire);
-  return `${percent(halts)} to halt ${mover.name}, ${percent(disorganises)} to disorganise it, ${stands.toFixed(2)} stands lost on average`;
+  return `${percent(halts)} to halt ${mover.name}, ${percent(disorganises)} to disorganise ${themOrIt(battle, mover)}, ${stands.toFixed(2)} stands lost on average`;
 }
 
 /** The question names the threat. */

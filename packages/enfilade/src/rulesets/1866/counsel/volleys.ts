@@ -1,5 +1,5 @@
 import { rememberLast } from '#battle/index.ts';
-import { type WeighedOrder, percent } from '#counsel/index.ts';
+import { percent, themOrIt, type WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { reachOf } from '../play/targets.ts';
 import { enemiesOf, type EighteenSixtySix, unitsOf, type W66Battle, type W66Unit } from '../play/model.ts';
@@ -92,7 +92,7 @@ export function weighVolleys(battle: W66Battle): readonly WeighedOrder<EighteenS
         order: { kind: 'fire', units: units.map(({ id }) => id), target: target.id },
         worth: 0.2 + twice * worth,
         why: () =>
-          `${units.map(({ name }) => name).join(' and ')} on ${target.name}: ${harm.stands.toFixed(2)} stands lost on average, ${percent(harm.disorganises)} to disorganise it, ${percent(harm.rout)} to rout it.`,
+          `${units.map(({ name }) => name).join(' and ')} on ${target.name}: ${harm.stands.toFixed(2)} stands lost on average, ${percent(harm.disorganises)} to disorganise ${themOrIt(battle, target)}, ${percent(harm.rout)} to rout ${themOrIt(battle, target)}.`,
       };
     })
     .sort((p, q) => q.worth - p.worth)

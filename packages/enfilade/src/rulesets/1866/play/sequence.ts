@@ -166,7 +166,7 @@ function endTurn(umpire: W66Umpire): void {
   tell(umpire, 'ground-judged', battle.state, holdersNow(battle), earnsHandicap(battle));
   const verdict = judgeNow(umpire.battle);
   if (verdict.over) {
-    tell(umpire, 'battle-ended', verdict, resultOf(verdict));
+    tell(umpire, 'battle-ended', verdict, resultOf(umpire.battle, verdict));
     return;
   }
   tell(umpire, 'turn-began', battle.turn + 1);

@@ -1,4 +1,4 @@
-import type { Result, Side } from '#battle/index.ts';
+import { other, type Result, type Side, sideDoes, wordsOfSides } from '#battle/index.ts';
 import { inches, pointOutline, within } from '#field/index.ts';
 import { countStands } from '../aftermath.ts';
 import { HELD } from '../sheet.ts';
@@ -85,17 +85,17 @@ export function judgeNow(battle: W66Battle): Verdict {
 
 /** The result if this turn were the last. */
 export function resultAtTheEnd(battle: W66Battle): Result {
-  return resultOf(judge(battle, true));
+  return resultOf(battle, judge(battle, true));
 }
 
-export function resultOf({ winner, level, scores, broken }: Verdict): Result {
+export function resultOf({ setting }: W66Battle, { winner, level, scores, broken }: Verdict): Result {
   const score = `${scores.A} to ${scores.B}`;
   const side = winner === 'A' ? 'a' : winner === 'B' ? 'b' : null;
   const because =
     side === null
       ? `a draw at ${score}`
       : broken[side === 'a' ? 'B' : 'A'] && !broken[side === 'a' ? 'A' : 'B']
-        ? 'a quarter of the enemy army is gone'
+        ? `${sideDoes(wordsOfSides(setting.scenario)[other(side)], 'has lost a quarter of its', 'have lost a quarter of their')} army`
         : `${score}, ${level ?? 'marginal'}`;
   return { winner: side, rule: 'W66-GAP-36', because };
 }

@@ -1,5 +1,5 @@
 import { other } from '#battle/index.ts';
-import { type WeighedOrder, percent } from '#counsel/index.ts';
+import { percent, themOrIt, type WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { clashOf } from '../play/clash.ts';
 import { type BbbBattle, type BbbUnit, type BloodyBigBattles, isAssaulting, unitsOf } from '../play/model.ts';
@@ -104,8 +104,9 @@ export function weighFire(battle: BbbBattle): readonly WeighedOrder<BloodyBigBat
         worth: rests ? gain : gain > 0 ? gain + 1 : worth / (4 + spared),
         why: () => {
           const names = set.map(({ firer }) => firer.name).join(', ');
-          const halts = isAssaulting(target) ? `, ${percent(harm.halts)} to halt it` : '';
-          return `${names} on ${target.name}: ${percent(harm.hits)} to disrupt it, ${harm.losses.toFixed(1)} bases on average${halts}.`;
+          const them = themOrIt(battle, target);
+          const halts = isAssaulting(target) ? `, ${percent(harm.halts)} to halt ${them}` : '';
+          return `${names} on ${target.name}: ${percent(harm.hits)} to disrupt ${them}, ${harm.losses.toFixed(1)} bases on average${halts}.`;
         },
       });
     }

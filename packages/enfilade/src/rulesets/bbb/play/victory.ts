@@ -1,4 +1,13 @@
-import { other, rememberLast, rememberWhile, type Result, type Side, type UnitId } from '#battle/index.ts';
+import {
+  other,
+  rememberLast,
+  rememberWhile,
+  type Result,
+  type Side,
+  sideDoes,
+  type UnitId,
+  wordsOfSides,
+} from '#battle/index.ts';
 import { inches, distanceFromPoint, type Outline } from '#field/index.ts';
 import { strengthOf } from '../aftermath.ts';
 import type { Standings } from '../facts/victory.ts';
@@ -128,19 +137,20 @@ function armyOf(battle: BbbBattle, side: Side) {
   return { objectivePoints: pointsOf(battle, side), ...strengthOf(own) };
 }
 
-const WHY = {
-  broken: 'the enemy army is broken',
+const BY_POINTS = {
   bothBroken: 'both armies are broken, and objective points decide',
   objectives: 'objective points decide',
 } as const;
 
 /** Section 10: a win by break, or by at least twice the points, is decisive; others are marginal. */
-function gradeOf({ winner, by }: VictoryResult, { first, second }: Standings) {
+function gradeOf({ setting: { scenario } }: BbbBattle, { winner, by }: VictoryResult, { first, second }: Standings) {
   const [won, lost] = winner === 'second' ? [second, first] : [first, second];
   const [most, least] = [won.objectivePoints, lost.objectivePoints];
   if (by === null || winner === null || winner === 'draw') return { level: null, because: 'equal objective points' };
   const level: 'decisive' | 'marginal' = by === 'broken' || most >= DECISIVE.value * least ? 'decisive' : 'marginal';
-  return { level, because: `${WHY[by]}${by === 'broken' ? '' : `, ${most} to ${least}`}: a ${level} victory` };
+  const loser = wordsOfSides(scenario)[winner === 'second' ? scenario.first : other(scenario.first)];
+  const why = by === 'broken' ? `${sideDoes(loser, 'is', 'are')} broken` : `${BY_POINTS[by]}, ${most} to ${least}`;
+  return { level, because: `${why}: a ${level} victory` };
 }
 
 function standingsAt(battle: BbbBattle, turn: number): Standings {
@@ -158,7 +168,7 @@ function resultOf(battle: BbbBattle, judged: VictoryResult, because: string): Re
 export function resultAtTheEnd(battle: BbbBattle): Result {
   const standings = standingsAt(battle, battle.setting.scenario.turns);
   const judged = judgeVictory(standings);
-  return resultOf(battle, judged, gradeOf(judged, standings).because);
+  return resultOf(battle, judged, gradeOf(battle, judged, standings).because);
 }
 
 /** BBB-GAP-31: after player 2's turn, and after player 1's if an army is broken then; null while the battle goes on. */
@@ -168,7 +178,7 @@ export function verdictOf(battle: BbbBattle) {
   const { winner, by } = judged;
   if (winner === null || by === null) return null;
   if (battle.active === battle.setting.scenario.first && by === 'objectives') return null;
-  const { level, because } = gradeOf(judged, standings);
+  const { level, because } = gradeOf(battle, judged, standings);
   return {
     result: resultOf(battle, judged, because),
     about: { facts: standings, result: judged, level },

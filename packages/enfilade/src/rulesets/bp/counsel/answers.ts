@@ -1,5 +1,5 @@
 import { type Json, other, type Question } from '#battle/index.ts';
-import { type WeighedAnswer, percent } from '#counsel/index.ts';
+import { percent, themOrIt, type WeighedAnswer } from '#counsel/index.ts';
 import { along, inUnits, lengthBetween, type Point, turned } from '#field/index.ts';
 import type { BpBattle, BpUnit } from '../play/model.ts';
 import { unitsOf } from '../play/model.ts';
@@ -99,7 +99,7 @@ const judgeDice: Judge = ({ battle, unit, option: { answer } }) => {
   return {
     worth: meanOf(harm) * priceOfMark(battle, enemy),
     because: () =>
-      `${percent(harm.each)} for each die to leave a mark, ${percent(atLeast(harm, enemy.stamina - enemy.casualties))} to shake it with all of them`,
+      `${percent(harm.each)} for each die to leave a mark, ${percent(atLeast(harm, enemy.stamina - enemy.casualties))} to shake ${themOrIt(battle, enemy)} with every die`,
   };
 };
 

@@ -1,4 +1,4 @@
-import { does, percent, type WeighedOrder } from '#counsel/index.ts';
+import { does, percent, themOrIt, type WeighedOrder } from '#counsel/index.ts';
 import { isShaken } from '../aftermath.ts';
 import type { BlackPowder, BpBattle, BpUnit } from '../play/model.ts';
 import { armOf, unitsOf } from '../play/model.ts';
@@ -30,8 +30,12 @@ export function weighVolleys(battle: BpBattle): readonly WeighedOrder<BlackPowde
       weighed.push({
         order: { kind: 'shoot', unit: unit.id, target: target.unit.id, faces: undefined },
         worth: 1 + volleyWorth(battle, target.unit, harm, armOf(unit) === 'artillery'),
-        why: () =>
-          `${does(battle, unit, 'fires', 'fire')} on ${target.unit.name}: ${percent(atLeast(harm, 1))} to hurt it, ${isShaken(target.unit) ? 'and it is shaken already' : `${percent(shakes)} to shake it`}.`,
+        why: () => {
+          const them = themOrIt(battle, target.unit);
+          const already = them === 'it' ? 'and it is shaken already' : 'and they are shaken already';
+          const further = isShaken(target.unit) ? already : `${percent(shakes)} to shake ${them}`;
+          return `${does(battle, unit, 'fires', 'fire')} on ${target.unit.name}: ${percent(atLeast(harm, 1))} to hurt ${them}, ${further}.`;
+        },
       });
     }
   }

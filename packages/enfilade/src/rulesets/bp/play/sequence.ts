@@ -1,4 +1,4 @@
-import { type Change, other, type Side } from '#battle/index.ts';
+import { type Change, other, type Side, sideDoes, wordsOfSides } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { countOut, recovers } from '../aftermath.ts';
 import { ENEMY_NEAR_INCHES } from '../sheet.ts';
@@ -137,7 +137,8 @@ export function endPlayerTurn(umpire: BpUmpire): void {
   const second = battle.active !== scenario.first;
   if (a || b) {
     const winner = a && b ? null : a ? 'b' : 'a';
-    const because = winner === null ? 'both armies are broken' : 'the enemy army is broken';
+    const loser = wordsOfSides(scenario)[a ? 'a' : 'b'];
+    const because = winner === null ? 'both armies are broken' : `${sideDoes(loser, 'is', 'are')} broken`;
     const brokenArmies: Side[] = [...(a ? (['a'] as const) : []), ...(b ? (['b'] as const) : [])];
     tell(umpire, 'battle-ended', { winner, rule: 'BP-GAP-47', because }, { brokenArmies });
   } else if (second && battle.turn >= scenario.turns) {

@@ -1,4 +1,4 @@
-import type { Result, Side } from '#battle/index.ts';
+import { other, type Result, type Side, sideCalled } from '#battle/index.ts';
 import { inches } from '#field/index.ts';
 import { isShaken } from '../aftermath.ts';
 import { type BpBattle, onTable } from './model.ts';
@@ -41,6 +41,10 @@ function holdAndClear(battle: BpBattle, victory: Readonly<Record<string, unknown
     (unit) => unit.side !== side && fromPoint(battle, at, unit) <= inches(clear.within),
   );
   if (held && !near)
-    return { winner: side, rule: RULE, because: 'the building is held and the ground is clear of the enemy' };
+    return {
+      winner: side,
+      rule: RULE,
+      because: `the building is held and the ground is clear of ${sideCalled(battle, other(side))}`,
+    };
   return { winner: victory['otherwise'] === 'a' ? 'a' : 'b', rule: RULE, because: 'the ground was not taken' };
 }

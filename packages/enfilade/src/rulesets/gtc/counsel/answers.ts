@@ -1,5 +1,5 @@
 import type { Json, Option, Question } from '#battle/index.ts';
-import { type WeighedAnswer, percent } from '#counsel/index.ts';
+import { percent, themOrIt, type WeighedAnswer } from '#counsel/index.ts';
 import { inUnits } from '#field/index.ts';
 import { isMountedCavalry } from '../facts/words.ts';
 import { combats } from '../play/melee.ts';
@@ -24,7 +24,8 @@ function opportunity(battle: GtcBattle, mover: GtcUnit, { answer, says }: Option
   return {
     answer,
     worth: FOR_THE_TURN * harmWorth(battle, mover, harm) - KEPT * firers.length,
-    why: () => `${says}: ${percent(harm.knocksOut)} to knock it out, ${percent(harm.suppresses)} to suppress it.`,
+    why: () =>
+      `${says}: ${percent(harm.knocksOut)} to knock ${themOrIt(battle, mover)} out, ${percent(harm.suppresses)} to suppress ${themOrIt(battle, mover)}.`,
   };
 }
 
@@ -50,7 +51,7 @@ function chargeOdds(battle: GtcBattle, unit: GtcUnit, { asks }: Question, answer
       byCavalry: isMountedCavalry(charger),
     };
     const { knocksOut, suppresses } = volleyHarm(battle, [unit], charger, { mode: 'closing', closing });
-    return `${percent(knocksOut + suppresses)} to stop ${charger.name}, ${percent(knocksOut)} to knock it out`;
+    return `${percent(knocksOut + suppresses)} to stop ${charger.name}, ${percent(knocksOut)} to knock ${themOrIt(battle, charger)} out`;
   }
   const defender = answer === 'counterCharge' ? { ...unit, counterCharging: true } : unit;
   return `${percent(fightFates(battle, [charger], defender).loses)} to beat ${charger.name} off`;

@@ -1,5 +1,5 @@
 import type { UnitId } from '#battle/index.ts';
-import { does, percent, type WeighedOrder } from '#counsel/index.ts';
+import { does, percent, themOrIt, type WeighedOrder } from '#counsel/index.ts';
 import type { Volley } from '../facts/shooting.ts';
 import { readyVolley } from '../shooting.ts';
 import { refusesAction } from '../play/actions.ts';
@@ -93,8 +93,8 @@ function weighVolley(battle: GtcBattle, firers: readonly GtcUnit[], target: GtcU
     order: { kind: 'fire', units: firers.map(({ id }) => id), target: target.id },
     worth: harmWorth(battle, target, harm),
     why: () =>
-      `${firers.length === 1 && first !== undefined ? does(battle, first, 'fires', 'fire') : `${firers.map(({ name }) => name).join(', ')} fire`} on ${target.name}: ${percent(harm.knocksOut)} to knock it out${
-        target.suppressed ? '' : `, ${percent(harm.suppresses)} to suppress it`
+      `${firers.length === 1 && first !== undefined ? does(battle, first, 'fires', 'fire') : `${firers.map(({ name }) => name).join(', ')} fire`} on ${target.name}: ${percent(harm.knocksOut)} to knock ${themOrIt(battle, target)} out${
+        target.suppressed ? '' : `, ${percent(harm.suppresses)} to suppress ${themOrIt(battle, target)}`
       }.`,
   };
 }

@@ -1,4 +1,4 @@
-import { other, type Result, type Side, SIDES } from '#battle/index.ts';
+import { other, type Result, type Side, sideDoes, SIDES, wordsOfSides } from '#battle/index.ts';
 import { centimetres, lengthBetween } from '#field/index.ts';
 import { isBroken, judgeUnits } from '../aftermath.ts';
 import type { BreakpointResult } from '../victory.ts';
@@ -23,7 +23,8 @@ export function brokenResult(battle: GtcBattle): Result | null {
   const [a, b] = [isBroken(armyOf(battle, 'a')), isBroken(armyOf(battle, 'b'))];
   if (!a && !b) return null;
   if (a && b) return { winner: null, rule: 'GTC-GAP-47', because: 'both armies are broken' };
-  return { winner: a ? 'b' : 'a', rule: 'GTC-BRK-01', because: 'the other army is broken' };
+  const loser = wordsOfSides(battle.setting.scenario)[a ? 'a' : 'b'];
+  return { winner: a ? 'b' : 'a', rule: 'GTC-BRK-01', because: `${sideDoes(loser, 'is', 'are')} broken` };
 }
 
 function near(condition: Condition, unit: GtcUnit): boolean {
@@ -67,8 +68,9 @@ function holdAndClear(battle: GtcBattle, condition: Condition): Result {
   const side: Side = condition['side'] === 'b' ? 'b' : 'a';
   const held = (atTheObjective(battle, side) ?? []).length > 0;
   const clear = !(atTheObjective(battle, other(side)) ?? []).some(({ suppressed }) => !suppressed);
+  const them = sideDoes(wordsOfSides(battle.setting.scenario)[other(side)], 'has', 'have');
   return held && clear
-    ? { winner: side, rule: 'GTC-END-03', because: 'the objective is held and no steady enemy is there' }
+    ? { winner: side, rule: 'GTC-END-03', because: `the objective is held and ${them} no steady unit there` }
     : { winner: side === 'a' ? 'b' : 'a', rule: 'GTC-END-03', because: 'the objective was not taken' };
 }
 

@@ -1,5 +1,5 @@
 import { other } from '#battle/index.ts';
-import { type WeighedOrder, does, percent } from '#counsel/index.ts';
+import { does, percent, themOrIt, type WeighedOrder } from '#counsel/index.ts';
 import { inches } from '#field/index.ts';
 import { readyBlow } from '../melee.ts';
 import { LEAVING_COMBAT } from '../sheet.ts';
@@ -142,7 +142,7 @@ export function weighCharges(battle: MtBattle, unit: MtUnit): readonly WeighedOr
         order,
         worth: worth - watched,
         why: () =>
-          `${does(battle, unit, 'engages', 'engage')} ${target.name}: ${percent(wins)} to put it to flight at once.`,
+          `${does(battle, unit, 'engages', 'engage')} ${target.name}: ${percent(wins)} to put ${themOrIt(battle, target)} to flight at once.`,
       },
     ];
   });

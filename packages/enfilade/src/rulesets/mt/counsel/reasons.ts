@@ -1,5 +1,5 @@
 import type { Json, Question } from '#battle/index.ts';
-import { percent } from '#counsel/index.ts';
+import { percent, themOrIt } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { buildingAt } from '../play/ground.ts';
 import { has, type MtBattle, type MtUnit } from '../play/model.ts';
@@ -20,7 +20,7 @@ function shooting(battle: MtBattle, watcher: MtUnit | undefined, asks: string, f
   if (watcher.marker) return fires ? 'it shows itself for a good shot' : 'it stays hidden';
   const { kills, breaks } = prospectOfFire(battle, watcher, actor, false);
   if (!fires && kills < FEW) return 'hardly a man would fall';
-  const odds = `${kills.toFixed(1)} men of ${actor.name} fall on average, ${percent(breaks)} to put it to flight`;
+  const odds = `${kills.toFixed(1)} men of ${actor.name} fall on average, ${percent(breaks)} to put ${themOrIt(battle, actor)} to flight`;
   return fires ? odds : `the powder is kept for a better shot (${odds})`;
 }
 
@@ -45,7 +45,7 @@ function striking(battle: MtBattle, answer: Json): string {
   const foe = typeof answer === 'string' ? battle.units[answer] : undefined;
   if (foe === undefined) return 'no one else is in reach';
   if (has(foe, 'officer')) return 'an Officer is worth more than a man';
-  return `${foe.figures.length === 1 ? 'one man is' : `${foe.figures.length} men are`} left of it`;
+  return `${foe.figures.length === 1 ? 'one man is' : `${foe.figures.length} men are`} left of ${themOrIt(battle, foe)}`;
 }
 
 function sacrificing(battle: MtBattle, answer: Json): string {

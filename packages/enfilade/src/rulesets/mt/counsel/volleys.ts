@@ -1,4 +1,4 @@
-import { type WeighedOrder, does, percent } from '#counsel/index.ts';
+import { does, percent, themOrIt, type WeighedOrder } from '#counsel/index.ts';
 import { inches, lengthBetween } from '#field/index.ts';
 import { aimsAt, isTarget } from '../play/targets.ts';
 import { type MtBattle, type MtUnit, type MusketsTomahawks } from '../play/model.ts';
@@ -35,7 +35,7 @@ export function weighVolleys(battle: MtBattle, unit: MtUnit): readonly WeighedOr
     if (order === undefined) return [];
     const { worth, kills, breaks } = prospectOfFire(battle, unit, target, hasty);
     const why = (): string =>
-      `${does(battle, unit, 'fires', 'fire')} on ${target.name}: ${kills.toFixed(1)} men fall on average, ${percent(breaks)} to put it to flight.`;
+      `${does(battle, unit, 'fires', 'fire')} on ${target.name}: ${kills.toFixed(1)} men fall on average, ${percent(breaks)} to put ${themOrIt(battle, target)} to flight.`;
     const net = worth - POWDER * order.assignments.length;
     const volley = { kind: 'volley', unit: unit.id, target: target.id } as const;
     return [

@@ -1,4 +1,4 @@
-import { other, type Result, type Side } from '#battle/index.ts';
+import { other, type Result, type Side, sideDoes, wordsOfSides } from '#battle/index.ts';
 import { VICTORY } from '../sheet.ts';
 import { tell } from './events.ts';
 import type { MtBattle, MtUmpire, MtUnit } from './model.ts';
@@ -42,6 +42,11 @@ function result(winner: Side | null, rule: string, because: string): Result {
   return { winner, rule, because };
 }
 
+/** "the French have" */
+function theyHave({ setting }: MtBattle, side: Side, one = 'has', many = 'have'): string {
+  return sideDoes(wordsOfSides(setting.scenario)[side], one, many);
+}
+
 function onTheField(unit: MtUnit): boolean {
   return (unit.where === 'table' || unit.where === 'hidden') && !unit.marker && unit.figures.length > 0;
 }
@@ -52,16 +57,17 @@ function swept(battle: MtBattle): Result | undefined {
   const [a, b] = (['a', 'b'] as const).map((side) => units.some((unit) => unit.side === side && onTheField(unit)));
   if (a && b) return undefined;
   if (!a && !b) return result(null, 'MT-GAP-39', 'neither side has a figure left on the table');
-  return result(a ? 'a' : 'b', 'MT-GAP-39', 'the enemy have no figure left on the table');
+  return result(a ? 'a' : 'b', 'MT-GAP-39', `${theyHave(battle, a ? 'b' : 'a')} no figure left on the table`);
 }
 
-function escaped({ state }: MtBattle, { side, safe, lost, unit }: Escape): Result | undefined {
+function escaped(battle: MtBattle, { side, safe, lost, unit }: Escape): Result | undefined {
+  const { state } = battle;
   const [broken, away] = [state.lost[side] >= lost, state.safe[side] >= safe];
   if (broken && away)
     return state.safeUnits.includes(unit)
       ? result(side, 'MT-GAP-39', 'both conditions came together, and the officer is safe')
       : result(null, 'MT-GAP-39', 'broken and away in the same action');
-  if (broken) return result(other(side), 'MT-GAP-39', `${lost} of the enemy are lost`);
+  if (broken) return result(other(side), 'MT-GAP-39', `${theyHave(battle, side)} lost ${lost} figures`);
   return away ? result(side, 'MT-GAP-39', `${safe} figures are safe`) : undefined;
 }
 
@@ -94,7 +100,12 @@ function standard(battle: MtBattle, last: boolean): Result | undefined {
   const [a, b] = [share(battle, 'a'), share(battle, 'b')];
   if (a >= BEATEN || b >= BEATEN) {
     if (a === b) return result(null, 'MT-GAP-39', 'both lost the same share of their figures');
-    return result(a < b ? 'a' : 'b', 'MT-GAP-39', 'the enemy have lost half their figures');
+    const loser = a < b ? 'b' : 'a';
+    return result(
+      other(loser),
+      'MT-GAP-39',
+      `${theyHave(battle, loser, 'has lost half its', 'have lost half their')} figures`,
+    );
   }
   if (!last) return undefined;
   if (isClose(battle)) return result(null, 'MT-GAP-39', 'losses differ by less than a tenth');
