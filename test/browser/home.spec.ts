@@ -82,3 +82,29 @@ test('what a battle says of its sides is not broken in mid-number', async ({ pag
   )) as readonly number[];
   expect(Math.max(...heights)).toBeLessThan(Math.min(...heights) * 1.5);
 });
+
+test('the battle under way comes first on a phone', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Play now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Carry on' })).toHaveCount(0);
+  await page.goto('/battle/new/bp-sunken-lane/person-person?seed=7');
+  await expect(page).toHaveURL(/\/battle\/(?!new)/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Carry on' })).toBeVisible();
+  const top = async (name: string): Promise<number> =>
+    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0;
+  const [carry, play] = [await top('Carry on'), await top('Play now')];
+  // On a desk they stand side by side.
+  if (isMobile) expect(carry).toBeLessThan(play);
+  else expect(Math.abs(carry - play)).toBeLessThan(60);
+});
+
+test('nothing is empty above the map of a new battle', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/battle/new/mt-ford');
+  await expect(page.locator('.begin-map .table-canvas')).toBeVisible();
+  const [head, sides] = await Promise.all(
+    ['.new-battle > header', '.begin-sides'].map(async (each) => page.locator(each).boundingBox()),
+  );
+  if (!head || !sides) throw new Error('no map');
+  expect(sides.y - head.y - head.height).toBeLessThan(24);
+});

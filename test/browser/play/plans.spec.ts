@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce' });
 const ENDED = `new Promise((resolve) => {
   const see = () => {
     const play = document.querySelector('.play');
-    if (play.dataset.waits === 'b' || play.isSettled()) resolve(play.dataset.waits === 'b');
+    if (play.dataset.waits === 'b' || play.pending().length === 0) resolve(play.dataset.waits === 'b');
     else setTimeout(see, 15);
   };
   see();

@@ -217,6 +217,17 @@ export const LATER_STRINGS = {
   tryThis: 'Try this:',
   gotIt: 'Got it',
   noGuide: 'I know this system',
+  firstSteps: {
+    title: 'The table',
+    says: 'Drag the ground to move the map; pinch or scroll to zoom. Choose one of your units: the panel lists its orders, and the map shows how far it can move and what it can hit.',
+    tryThis:
+      'Choose a unit, then drag it or pick an order from the list. Nothing is final until you press \u201cDo it\u201d.',
+  },
+  firstTouch: {
+    title: 'The table',
+    says: 'Drag the ground to move the map, pinch to zoom. Tap one of your units: its orders come up here.',
+    tryThis: 'Tap a unit and drag it. You can still cancel.',
+  },
   chances: 'Chances',
   ledger: 'Dice and decisions',
 } as const;

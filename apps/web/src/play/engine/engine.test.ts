@@ -4,6 +4,7 @@ import type { BattleRequest } from '../engine-api.ts';
 import type { Players } from '../players.ts';
 import type { Status } from '../snapshot.ts';
 import { ENGINE_STRINGS } from '../strings.ts';
+import { REOPENING_STRINGS } from './reopening-strings.ts';
 import type { ShelfEntry, StoredBattle } from './store.ts';
 import { TestEngine } from './testing.ts';
 
@@ -105,9 +106,9 @@ it('overwrites nothing when another page has gone on with the battle', async () 
 });
 
 it('says why where there is no storage, and where a battle is not in it', async () => {
-  expect(await troubleWith({ kind: 'stored', id: 'x' })).toBe(ENGINE_STRINGS.notStored);
+  expect(await troubleWith({ kind: 'stored', id: 'x' })).toBe(REOPENING_STRINGS.notStored);
   shelf.fault = new Error('forbidden');
-  expect(await troubleWith({ kind: 'stored', id: 'x' })).toBe(ENGINE_STRINGS.storageShut('forbidden'));
+  expect(await troubleWith({ kind: 'stored', id: 'x' })).toBe(REOPENING_STRINGS.storageShut('forbidden'));
 });
 
 it('keeps of a damaged battle what can be read, and leaves the rest where it lies', async () => {
@@ -146,7 +147,7 @@ it('keeps who plays in a file', async () => {
 
 it('says why no file can be opened', async () => {
   const open = (text: string) => troubleWith({ kind: 'file', text, players: PERSONS });
-  expect(await open('')).toBe(ENGINE_STRINGS.noFile);
+  expect(await open('')).toBe(REOPENING_STRINGS.noFile);
   expect(await open('{')).toMatch(/^Not a battle file/);
   const engine = await begun('bp-maida', PERSONS);
   const file = JSON.parse(await engine.file('battle')) as BattleFile<System>;

@@ -13,7 +13,7 @@ import {
 } from 'enfilade';
 import { newId } from '../../parts/new-id.ts';
 import { BOTH_PERSONS, isPlayers, type Players } from '../players.ts';
-import { ENGINE_STRINGS } from '../strings.ts';
+import { REOPENING_STRINGS } from './reopening-strings.ts';
 import { type OpenedBattle, reasonOf, openSession, CannotOpen } from './opening.ts';
 import { freshSeed, isCommittedSeed } from './committed-seed.ts';
 import { type StoredBattle, storedBattle } from './store.ts';
@@ -21,12 +21,12 @@ import { type StoredBattle, storedBattle } from './store.ts';
 /** A battle that lies in the browser's own storage. */
 export async function resume(id: string): Promise<OpenedBattle> {
   const stored: Partial<StoredBattle> | undefined = await storedBattle(id).catch((error: unknown) => {
-    throw new CannotOpen(ENGINE_STRINGS.storageShut(reasonOf(error)));
+    throw new CannotOpen(REOPENING_STRINGS.storageShut(reasonOf(error)));
   });
-  if (stored === undefined) throw new CannotOpen(ENGINE_STRINGS.notStored);
+  if (stored === undefined) throw new CannotOpen(REOPENING_STRINGS.notStored);
   const players = isPlayers(stored.players) ? stored.players : BOTH_PERSONS;
   try {
-    const file = await checked(stored.file, ENGINE_STRINGS.damaged);
+    const file = await checked(stored.file, REOPENING_STRINGS.damaged);
     const secret = isCommittedSeed(stored.secret) ? stored.secret : freshSeed();
     const opened = await openSession(id, {
       scenario: file.scenario,
@@ -42,26 +42,26 @@ export async function resume(id: string): Promise<OpenedBattle> {
     const secret = freshSeed();
     const { longestStart } = await import('./salvage.ts');
     const start = await longestStart(stored.file, async (content) => {
-      const file = await checked(content, ENGINE_STRINGS.damaged);
+      const file = await checked(content, REOPENING_STRINGS.damaged);
       return openSession(newId(), { scenario: file.scenario, file, players, secret });
     });
     if (start === undefined) throw error;
-    return { ...start.found, warning: ENGINE_STRINGS.salvaged(start.orders, start.of) };
+    return { ...start.found, warning: REOPENING_STRINGS.salvaged(start.orders, start.of) };
   }
 }
 
 /** A battle from a file the player chose. */
 export async function fromFile(text: string, players: Players, seed: number | undefined): Promise<OpenedBattle> {
-  if (text === '') throw new CannotOpen(ENGINE_STRINGS.noFile);
+  if (text === '') throw new CannotOpen(REOPENING_STRINGS.noFile);
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new CannotOpen(ENGINE_STRINGS.notAFile(reasonOf(error)));
+    throw new CannotOpen(REOPENING_STRINGS.notAFile(reasonOf(error)));
   }
   if (isViewFile(content)) return fromView(content);
   if (isScenarioFile(content)) return fromScenario(content, players, seed);
-  const file = await checked(content, ENGINE_STRINGS.notAFile);
+  const file = await checked(content, REOPENING_STRINGS.notAFile);
   const { players: said } = content as { readonly players?: unknown };
   return openSession(newId(), {
     scenario: file.scenario,
@@ -79,19 +79,19 @@ function isScenarioFile(content: unknown): boolean {
 /** A battle that was drawn, at its beginning. */
 async function fromScenario(content: unknown, players: Players, seed: number | undefined): Promise<OpenedBattle> {
   const scenario = readScenario(content);
-  if (isFault(scenario)) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(scenario.message));
+  if (isFault(scenario)) throw new CannotOpen(REOPENING_STRINGS.faultyScenario(scenario.message));
   const fault = faultInRuleset(scenario) ?? (await loadChecks(scenario.ruleset))?.faultIn(scenario);
-  if (fault !== undefined) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(fault.message));
+  if (fault !== undefined) throw new CannotOpen(REOPENING_STRINGS.faultyScenario(fault.message));
   return openSession(newId(), { scenario, file: null, players, secret: freshSeed(seed) });
 }
 
 async function fromView(content: unknown): Promise<OpenedBattle> {
   const view = readViewFile<System>(content);
-  if (isFault(view)) throw new CannotOpen(ENGINE_STRINGS.notAFile(view.message));
+  if (isFault(view)) throw new CannotOpen(REOPENING_STRINGS.notAFile(view.message));
   const plain = withPlainTexts(view);
   const file = battleOfView(plain);
   const fault = faultInRuleset(file.scenario, 'scenario.');
-  if (fault !== undefined) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(fault.message));
+  if (fault !== undefined) throw new CannotOpen(REOPENING_STRINGS.faultyScenario(fault.message));
   return openSession(newId(), {
     scenario: file.scenario,
     file,
@@ -106,6 +106,6 @@ async function checked(content: unknown, otherwise: (because: string) => string)
   if (isFault(file)) throw new CannotOpen(otherwise(file.message));
   const checks = await loadChecks(file.scenario.ruleset);
   const fault = faultInRuleset(file.scenario, 'scenario.') ?? checks?.faultIn(file.scenario);
-  if (fault !== undefined) throw new CannotOpen(ENGINE_STRINGS.faultyScenario(fault.message));
+  if (fault !== undefined) throw new CannotOpen(REOPENING_STRINGS.faultyScenario(fault.message));
   return withPlainTexts(file);
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { isPhone } from '../../parts/narrow.ts';
 import type { Play } from '../play.ts';
 import { useSheetRoom } from '../sheet-room.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
@@ -23,12 +24,13 @@ interface LessonProps {
 function LessonCard({ lesson, all }: LessonProps) {
   const card = useRef<HTMLElement>(null);
   useSheetRoom(card);
+  const { title, says, tryThis } = lesson.step ?? LATER_STRINGS[isPhone.value ? 'firstTouch' : 'firstSteps'];
   return (
     <aside class="coach" ref={card} aria-live="polite" aria-label={STRINGS.guide}>
-      <h2>{lesson.title}</h2>
-      <p>{lesson.says}</p>
+      <h2>{title}</h2>
+      <p>{says}</p>
       <p class="coach-try">
-        <b>{LATER_STRINGS.tryThis}</b> {lesson.tryThis}
+        <b>{LATER_STRINGS.tryThis}</b> {tryThis}
       </p>
       <div class="dialog-actions">
         <button type="button" class="button button-main" onClick={() => learn(lesson.key)}>

@@ -1,10 +1,9 @@
 import { signal } from '@preact/signals';
+import type { TutorialStep } from 'enfilade';
 import { keepChoice, readChoice } from '../../parts/settings.ts';
-import { isPhone } from '../../parts/narrow.ts';
 import { settings } from '../../settings/store.ts';
 import { isGuided } from '../learn/guided.ts';
 import type { Play } from '../play.ts';
-import { STRINGS } from '../strings.ts';
 
 const KEPT = 'enfilade.guide';
 export const FIRST_STEPS = 'first-steps';
@@ -29,9 +28,8 @@ export function learn(...lessons: readonly string[]): void {
 
 export interface Lesson {
   readonly key: string;
-  readonly title: string;
-  readonly says: string;
-  readonly tryThis: string;
+  /** Null for the lesson of the hand, which is alike in all systems. */
+  readonly step: TutorialStep | null;
 }
 
 /** Explains the hand first, then each part of the turn when it comes for the first time; null if there is nothing new. */
@@ -45,9 +43,8 @@ export function lessonFor(play: Play): Lesson | null {
   if (isGuided(play.store.status.value?.id ?? '')) return null;
   const isNew = !learned.value.includes(FIRST_STEPS);
   const key = isNew ? FIRST_STEPS : `${brief.ruleset}/${scene.phase}`;
-  const hand = isPhone.value ? STRINGS.firstTouch : STRINGS.firstSteps;
-  const lesson = key === FIRST_STEPS ? hand : lessons[scene.phase];
-  return lesson === undefined || learned.value.includes(key) ? null : { key, ...lesson };
+  const step = isNew ? null : lessons[scene.phase];
+  return step === undefined || learned.value.includes(key) ? null : { key, step };
 }
 
 /** The lessons of every system anew. */
