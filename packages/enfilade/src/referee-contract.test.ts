@@ -31,7 +31,7 @@ import {
 import { SCENARIOS } from '#scenarios/index.ts';
 import { loadReferee, RULEBOOKS } from '#rulesets/index.ts';
 
-const ROUNDS = 300;
+const ROUNDS = 100;
 
 /** Whole numbers below a bound, the same in every run. */
 function pickerOf(seed: number): (below: number) => number {
