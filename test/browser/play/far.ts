@@ -86,15 +86,20 @@ export async function agreedSide(players: Readonly<Record<Side, Player>>): Promi
     waits = looks[0]?.waits ?? 'over';
     expect(looks[1]?.waits).toBe(waits);
     expect(looks[1]?.count).toBe(looks[0]?.count);
-  }).toPass();
+    // The news of an act is there at once; the usual steps grow to a second.
+  }).toPass({ intervals: [20, 50, 100] });
   return waits;
 }
 
 /** One order or answer of the side to act, seen on both screens. */
 export async function actOnce(players: Readonly<Record<Side, Player>>): Promise<Side> {
   const side = await sideToAct(players);
-  const { person, table } = players[side];
+  await actAs(side, players[side]);
+  return side;
+}
+
+/** One order or answer of a side that is to act. */
+export async function actAs(side: Side, { person, table }: Player): Promise<void> {
   const { count } = await table.look();
   await person.playUntil((look) => look.count > count || look.waits !== side);
-  return side;
 }

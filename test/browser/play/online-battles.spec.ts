@@ -3,7 +3,7 @@ import { findScenario, SIDES, type Side } from 'enfilade';
 import { promisePart } from 'enfilade/battle';
 import { type BattleMade, ONLINE_API, onlinePath } from 'enfilade/online';
 import { expect, test } from '../house.ts';
-import { actOnce, agreedSide, Network, PHONE, playerAt } from './far.ts';
+import { actAs, agreedSide, Network, PHONE, playerAt } from './far.ts';
 import { Fingers } from './fingers.ts';
 import { Table } from './table.ts';
 
@@ -65,11 +65,9 @@ for (const id of ['bp-sunken-lane', 'bbb-toll-bridge', '1866-hill-farm', 'gtc-st
         const away = side === 'a' ? 'b' : 'a';
         networks[away].cut();
         cuts[away] += 1;
-        const { person, table } = players[side];
-        const { count } = await table.look();
-        await person.playUntil((look) => look.count > count || look.waits !== side);
+        await actAs(side, players[side]);
         networks[away].restore();
-      } else await actOnce(players);
+      } else await actAs(side, players[side]);
     }
     expect(await agreedSide(players)).toBe('over');
     expect(cuts.a + cuts.b).toBeGreaterThan(0);
