@@ -168,8 +168,8 @@ function randomLines(n: number): readonly string[] {
   return fc.sample(line, { numRuns: n, seed: 1815 }).map((text) => text.replaceAll('\n', ' '));
 }
 
-test('10,000 random lines: one answer each, in order', async () => {
-  const lines = randomLines(10_000).map((line, i) => (i % 10 === 0 ? (i % 20 === 0 ? HIT : MISS) : line));
+test('2,000 random lines: one answer each, in order', async () => {
+  const lines = randomLines(2_000).map((line, i) => (i % 10 === 0 ? (i % 20 === 0 ? HIT : MISS) : line));
   const answers = await ask(`${lines.join('\n')}\n`);
   expect(answers).toHaveLength(lines.length);
   const known = answers.filter((_, i) => i % 10 === 0).map(({ output }) => output?.['casualties']);
