@@ -13,6 +13,11 @@ const PAGES = {
   ],
 };
 
+/** The same page for each system but the first. */
+const ALIKE: ReadonlySet<string> = new Set(
+  RULEBOOKS.slice(1).flatMap(({ id, procedures }) => [`/sheet/${id}`, `/odds/${id}/${procedures[0]?.id}`]),
+);
+
 /** The whole of it, not only its heading. */
 async function expectShown(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,8 +32,8 @@ for (const [what, paths] of Object.entries(PAGES))
     for (const path of paths) {
       await page.goto(path);
       await expectShown(page, path);
-      // All sheets have the colours of the first, and on a phone nothing else that axe would see.
-      const isAlike = path.startsWith('/sheet/') && path !== paths[0];
+      // All sheets and forms have the colours of the first, and on a phone nothing else that axe would see.
+      const isAlike = ALIKE.has(path);
       const findings = isAlike && isMobile ? [] : await (isAlike ? axeFindings : axeFindingsInBothThemes)(page);
       expect(findings, path).toEqual([]);
       expect(await overflow(page), path).toBeLessThanOrEqual(0);

@@ -20,7 +20,7 @@ function chance(where: Readonly<Record<string, unknown>>, input: object = VOLLEY
   return said.ok && 'p' in said ? (said.p[0] ?? '') : JSON.stringify(said);
 }
 
-test('a volley filled in by hand has the odds the library gives', async ({ page }) => {
+test('a volley filled in by hand has the odds the library gives', { tag: '@once' }, async ({ page }) => {
   await page.goto('/odds/bp/shoot');
   const form = page.getByRole('form', { name: 'The question' });
   await form.getByRole('group', { name: 'Shooters', exact: true }).getByLabel('Infantry').check();

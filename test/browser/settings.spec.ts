@@ -9,7 +9,7 @@ test('are found from the home page', { tag: '@once' }, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('are kept after a reload', async ({ page }) => {
+test('are kept after a reload', { tag: '@once' }, async ({ page }) => {
   await page.goto('/settings');
   const dark = page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Campfire' });
   const large = page.getByRole('radiogroup', { name: 'Text size' }).getByRole('radio', { name: 'Larger' });

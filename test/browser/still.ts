@@ -26,15 +26,25 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 
 /** Presses a button as soon as it appears: some exist only while something goes on. */
 export async function pressOnceThere(page: Page, selector: string): Promise<void> {
+  await onceThere(page, selector, 'there.click()');
+}
+
+/** Presses a key as soon as something appears: on a busy machine it may be over before a test sees it. */
+export async function typeOnceThere(page: Page, selector: string, key: string): Promise<void> {
+  const init = JSON.stringify({ key, bubbles: true, cancelable: true });
+  await onceThere(page, selector, `document.body.dispatchEvent(new KeyboardEvent('keydown', ${init}))`);
+}
+
+async function onceThere(page: Page, selector: string, act: string): Promise<void> {
   await page.evaluate(`{
-    const press = () => {
-      const button = document.querySelector(${JSON.stringify(selector)});
-      if (button === null) return;
+    const look = () => {
+      const there = document.querySelector(${JSON.stringify(selector)});
+      if (there === null) return;
       watch.disconnect();
-      button.click();
+      ${act};
     };
-    const watch = new MutationObserver(press);
+    const watch = new MutationObserver(look);
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-    press();
+    look();
   }`);
 }

@@ -167,7 +167,7 @@ test.describe('while the computer thinks', () => {
   });
 });
 
-test('a show is watched, and skipped to its end', async ({ page, isMobile }) => {
+test('a show is watched, and skipped to its end', { tag: '@once' }, async ({ page }) => {
   const table = new Table(page);
   const letGo = await holdComputers(page);
   await page.goto('/battle/new/mt-glen/captain-recruit?seed=7');
@@ -175,10 +175,10 @@ test('a show is watched, and skipped to its end', async ({ page, isMobile }) => 
   await page.getByRole('button', { name: 'Hold' }).click();
   letGo();
   await table.settle();
-  await table.picture(`show-${isMobile ? 'phone' : 'desk'}`);
+  await table.picture('show');
   await page.getByRole('button', { name: 'Skip to the end' }).click();
   await expect(table.victory).toBeVisible({ timeout: 100_000 });
-  await table.picture(`show-over-${isMobile ? 'phone' : 'desk'}`);
+  await table.picture('show-over');
 });
 
 test('where the counsel cannot be fetched it is said, and persons play on', { tag: '@once' }, async ({ page }) => {

@@ -1,9 +1,10 @@
 import { axeFindings, expect, overflow, test } from '../house.ts';
 import { before, goldenOf } from './goldens.ts';
+import { typeOnceThere } from '../still.ts';
 import { Table } from './table.ts';
 import { openFile } from './ways.ts';
 
-test.use({ reducedMotion: 'reduce', pace: 'read' });
+test.use({ reducedMotion: 'reduce', pace: 'fast' });
 
 test('my own fight waits for me, and is shown again when I want', async ({ page, isMobile }) => {
   const table = new Table(page);
@@ -12,10 +13,9 @@ test('my own fight waits for me, and is shown again when I want', async ({ page,
   await table.ready();
   const card = page.getByRole('region', { name: 'What happened' });
   await page.locator('.offer[data-kind=fight]').first().click();
+  // The first press settles the dice, the second goes on: dice that had settled by themselves would make it the second.
+  await typeOnceThere(page, '.stage-over', ' ');
   await page.getByRole('button', { name: 'Do it' }).click();
-  await expect(card).toBeVisible();
-  // The first press settles the dice, the second goes on.
-  await page.keyboard.press('Space');
   await expect(card.locator('.stage-verdict')).toBeVisible();
   await table.settle();
   await expect(card.getByRole('button', { name: 'Continue' })).toBeFocused();
