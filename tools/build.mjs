@@ -4,7 +4,7 @@
  */
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -160,6 +160,32 @@ export async function freshProgram(name) {
   for (const each of [program, ...(program.beside ?? [])])
     if (await isStale(each)) await bundle(each, join(ROOT, each.file));
   return join(ROOT, program.file);
+}
+
+/** The library as others install it. */
+const LIBRARY = {
+  entry: '',
+  file: '.cache/library/index.js',
+  sources: ['packages/enfilade', 'tools/pack', 'tsconfig.base.json'],
+};
+
+/** The folder of the built library, built anew if any source is newer: to check it and to install it, once is enough.
+ * @param {(folder: string) => Promise<void>} build @returns {Promise<string>} */
+export async function freshLibrary(build) {
+  const file = join(ROOT, LIBRARY.file);
+  const folder = dirname(file);
+  if (!(await isStale(LIBRARY))) return folder;
+  const begun = new Date();
+  const aside = `${folder}-${process.pid}-${begun.getTime()}`;
+  try {
+    await build(aside);
+    await utimes(join(aside, basename(file)), begun, begun);
+    await rm(folder, { recursive: true, force: true });
+    await rename(aside, folder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  return folder;
 }
 
 /** What the screen is made of. */

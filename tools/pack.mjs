@@ -12,6 +12,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { freshLibrary } from './build.mjs';
 import { buildLibrary } from './pack/library.mjs';
 import { buildProgram, tellLicences } from './pack/program.mjs';
 
@@ -52,12 +53,15 @@ async function layOutLibrary(folder) {
   const entries = Object.entries(manifest.exports)
     .flatMap(([name, source]) => (name.includes('*') ? ids : ['']).map((id) => [name, source].map(named(id))))
     .map(([name = '', source = '']) => ({ name, path: source.replace(/^\.\/src\/(.*)\.ts$/, '$1') }));
-  await buildLibrary({
-    root: join(ROOT, 'packages/enfilade'),
-    entries: entries.map(({ path }) => path),
-    packages: Object.keys(dependencies),
-    dist: join(folder, 'dist'),
-  });
+  const built = await freshLibrary((dist) =>
+    buildLibrary({
+      root: join(ROOT, 'packages/enfilade'),
+      entries: entries.map(({ path }) => path),
+      packages: Object.keys(dependencies),
+      dist,
+    }),
+  );
+  await cp(built, join(folder, 'dist'), { recursive: true });
   await cp(join(ROOT, 'packages/enfilade/README.md'), join(folder, 'README.md'));
   await writeManifest(folder, {
     ...sharedFields(manifest),
