@@ -2,8 +2,9 @@ import { percent } from 'enfilade';
 import '../styles/odds.css';
 import { useSignal } from '@preact/signals';
 import { isPhone } from '../parts/narrow.ts';
-import { headed, inWords } from '../parts/words.ts';
+import { inWords } from '../parts/words.ts';
 import type { FieldChance, FieldOdds } from '../rules/find-odds.ts';
+import { nameOf, wordsOf } from './field-words.ts';
 import { downTheRamp, type Harm, harmsOf } from './harm.ts';
 
 export const MOST_LABELLED = 10;
@@ -46,14 +47,6 @@ function Bar({ label, chance: { p, ratio }, length, chosen, harm, decimals, choo
       </button>
     </li>
   );
-}
-
-export function nameOf({ field, label }: FieldOdds): string {
-  return label ?? headed(field);
-}
-
-export function wordsOf({ value, says }: Pick<FieldChance, 'value' | 'says'>): string {
-  return says ?? inWords(value);
 }
 
 function mean(chances: readonly FieldChance[]): string | undefined {

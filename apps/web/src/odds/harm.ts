@@ -19,7 +19,7 @@ const HARM: Readonly<Record<string, Harm>> = {
   stop: 1,
   suppressed: 1,
   disordered: 1,
-  disorganized: 1,
+  disorganized: 2,
   disarrayed: 1,
   recoil: 1,
   shaken: 2,

@@ -31,6 +31,14 @@ export function unitSections({ selection, store, replay }: Play): readonly Order
     .filter((section) => section.offers.length + section.refused.length > 0);
 }
 
+/** Of more variants of one thing than these the rest is folded away: they are aimed on the map. */
+const MOST_ROWS = 9;
+
+/** Those of a group that are shown before it is opened. */
+export function unfolded<T>(offers: readonly T[]): readonly T[] {
+  return offers.slice(0, MOST_ROWS);
+}
+
 /** The orders of the whole side that have no button of their own. */
 export function sideRows({ store }: Play): readonly Offer<System>[] {
   const [{ value: ending }, { value: leaving }] = [store.ending, store.leaving];

@@ -20,6 +20,7 @@ import { type Box, boxOf, placeOfObjective } from './geometry.ts';
 import { type LetteringView, namesAround, restingNames, tagsAround } from './lettering.ts';
 import { pipPlaces, pipSize } from './marks.ts';
 import { openingView } from './opening.ts';
+import { ringsOf } from './rings.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
 import { boundsOf, cornersOf, slabOf } from './troops/slab.ts';
 
@@ -157,6 +158,14 @@ describe('What is written on the table', () => {
             expect(overlapsIn(bodies, all), `${name}, turn ${battle.turn}, ${chosen} chosen`).toEqual([]);
             expect(tags.placed.length).toBeLessThanOrEqual(2);
             for (const { box } of tags.placed) expect(box.right - box.left).toBeLessThanOrEqual(160);
+            const ringed = scene.signs.find(({ id }) => id === chosen);
+            const lens = { ox: 0, oy: 0, k: view.k, turn: view.turn };
+            const ringing = ringed === undefined ? [] : ringsOf(ringed, lens);
+            const underRing = names.filter(({ box }) => ringing.some((ring) => cover(corners(box), ring)));
+            expect(
+              underRing.map(({ text }) => text),
+              `${name}, turn ${battle.turn}, ring of ${chosen}`,
+            ).toEqual([]);
             const boxes = new Map(names.map((each) => [each.id, each.box]));
             const moved = rest.names.filter(
               ({ id: other, box }) => other !== chosen && (boxes.get(other) ?? box).left !== box.left,

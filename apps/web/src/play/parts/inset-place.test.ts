@@ -34,7 +34,7 @@ test('it lies where it hides no unit', () => {
   const camera = { ...WHOLE, zoom: WHOLE.zoom * 1.01 };
   const corner = (...signs: readonly Pick<Sign, 'blocks'>[]) =>
     cornerFor({ size: SMALL, signs: signs as readonly Sign[], camera, view: VIEW }, null);
-  expect(corner()).toBe('right-top');
-  expect(corner(unitAt(66_000, 44_000))).toBe('right-foot');
-  expect(corner(unitAt(66_000, 44_000), unitAt(66_000, 8000))).toBe('left-foot');
+  expect(corner()).toBe('top');
+  expect(corner(unitAt(66_000, 44_000))).toBe('foot');
+  expect(corner(unitAt(66_000, 44_000), unitAt(66_000, 8000))).toBe('top');
 });

@@ -3,11 +3,11 @@ import { type Box, boxOf, meet } from '../../table/geometry.ts';
 import { type Camera, cornersOf, type Lens, lensOf, onScreen, onTable, type Size, slabOf } from '../../table/index.ts';
 import type { Scene } from '../../table/scene.ts';
 
-/** In the order in which they are tried: what is pointed at is told at the upper left. */
-const CORNERS = ['right-top', 'right-foot', 'left-foot', 'left-top'] as const;
+/** In the order in which they are tried: what is pointed at, and the scale, lie at the left. */
+const CORNERS = ['top', 'foot'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** Pixels of the fold of the panel, and of the tools and the scale at the foot. */
+/** Pixels of the fold of the panel, and of the tools at the foot. */
 const BESIDE = 30;
 const ABOVE = 14;
 const FOOT = 74;
@@ -49,16 +49,16 @@ interface InsetView {
   readonly view: Size;
 }
 
-/** The first corner where it hides no unit; the one where it is if that is as good. */
+/** At the right, where it hides the fewest units; where it is already, if that is as good. */
 export function cornerFor({ size, signs, camera, view }: InsetView, before: Corner | null): Corner {
   const lens = lensOf(camera, view, 1);
   const bodies = signs.flatMap(({ blocks }) => blocks.map((block) => boxOf(cornersOf(slabOf(block, lens)), 4)));
-  const isFree = (corner: Corner): boolean => {
-    const left = corner.startsWith('left') ? ABOVE : view.width - BESIDE - size.width;
-    const top = corner.endsWith('top') ? ABOVE : view.height - FOOT - size.height;
-    const box = { left, top, right: left + size.width, bottom: top + size.height };
-    return !bodies.some((body) => meet(body, box));
+  const hidden = (corner: Corner): number => {
+    const right = view.width - BESIDE;
+    const top = corner === 'top' ? ABOVE : view.height - FOOT - size.height;
+    const box = { left: right - size.width, top, right, bottom: top + size.height };
+    return bodies.filter((body) => meet(body, box)).length;
   };
-  if (before !== null && isFree(before)) return before;
-  return CORNERS.find(isFree) ?? before ?? CORNERS[0];
+  const first = before ?? CORNERS[0];
+  return CORNERS.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best), first);
 }

@@ -7,10 +7,14 @@ import { type OddsPlace, placeOdds, type Way } from './odds-place.ts';
 
 /** LOOK: 322 pixels wide. */
 export const ODDS_WIDE = 322;
-/** Pixels around a unit that its rings take. */
-const RINGS = 10;
+/** Pixels around the target and the unit in hand that their rings take, and around others. */
+const RING = 10;
+const EDGE = 3;
 /** How far from the target a unit must not be hidden: 12 inches, in thousandths. */
 const NEAR = { inch: 12_000, centimetre: 30_480 } as const;
+
+/** What is pointed at or looked at is told in the corner of the map. */
+const TIP: Box = { left: 0, top: 0, right: 330, bottom: 130 };
 
 /** How high the card was when it last stood on the map, and on which side of its target. */
 export const lastCard: { readonly high: Signal<number>; way: Way | null } = { high: signal(300), way: null };
@@ -20,7 +24,7 @@ function apart(one: Box, two: Box): number {
   return Math.hypot(across, Math.max(one.top - two.bottom, two.top - one.bottom, 0));
 }
 
-const boxed = (sign: Sign, lens: Lens): Box => grownBox(boxOf(cornersOf(boundsOf(sign, lens))), RINGS);
+const boxed = (sign: Sign, lens: Lens, by: number): Box => grownBox(boxOf(cornersOf(boundsOf(sign, lens))), by);
 
 /** Where the odds against a target stand on the map; null where there is no room, and they go to the panel. */
 export function oddsBeside(play: Play, target: string): OddsPlace | null {
@@ -29,16 +33,18 @@ export function oddsBeside(play: Play, target: string): OddsPlace | null {
   const sign = signs.find(({ id }) => id === target);
   if (camera === null || brief === null || sign === undefined) return null;
   const lens = lensOf(camera, view, 1);
-  const about = boxed(sign, lens);
+  const about = boxed(sign, lens, RING);
   const { proposal = null } = play.draft.order.value ?? {};
   const ghosts = [proposal?.ghost, ...(proposal?.lead?.members ?? []).map((member) => member.sign)];
-  const [near, others]: [Box[], Box[]] = [ghosts.flatMap((ghost) => (ghost ? [boxed(ghost, lens)] : [])), []];
+  const [near, others]: [Box[], Box[]] = [ghosts.flatMap((ghost) => (ghost ? [boxed(ghost, lens, EDGE)] : [])), []];
   for (const each of signs) {
     if (each.id === target) continue;
-    const box = boxed(each, lens);
-    const isNear = each.id === play.selection.id.value || apart(box, about) <= NEAR[brief.unit] * lens.k;
+    const isInHand = each.id === play.selection.id.value;
+    const box = boxed(each, lens, isInHand ? RING : EDGE);
+    const isNear = isInHand || apart(box, about) <= NEAR[brief.unit] * lens.k;
     (isNear ? near : others).push(box);
   }
+  if ((play.selection.hovered.value ?? play.selection.lookedAt.value) !== null) others.push(TIP);
   const card = { width: ODDS_WIDE, height: lastCard.high.value };
   return placeOdds({ view, card, target: about, near, others }, lastCard.way);
 }

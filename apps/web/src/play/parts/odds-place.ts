@@ -25,9 +25,9 @@ export interface OddsSurroundings {
 /** In the order in which they are tried. */
 const WAYS: readonly Way[] = ['right', 'left', 'above', 'below'];
 /** Pixels between the card and its target. */
-const GAPS = [16, 42, 84] as const;
+const GAPS = [16, 42, 84, 140, 200] as const;
 /** Which part of the card is beside the middle of its target: 0 its beginning, 1 its end. */
-const SLIDES = [0.5, 0.8, 0.2, 0.95, 0.05] as const;
+const SLIDES = [0.5, 0.8, 0.2, 0.95, 0.05, 0.65, 0.35, 1, 0] as const;
 const EDGE = 18;
 /** Pixels at the foot of the map that the tools and the scale take. */
 const FOOT = 74;

@@ -1,4 +1,4 @@
-import { nameOf, wordsOf } from '../../odds/chart.tsx';
+import { nameOf, wordsOf } from '../../odds/field-words.ts';
 import { downTheRamp, isHarmless } from '../../odds/harm.ts';
 import type { FieldOdds } from '../../rules/find-odds.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
@@ -30,10 +30,10 @@ function counted({ chances }: FieldOdds): readonly ShownShare[] {
   return [...shares.values()];
 }
 
-/** The harmful ones from the lightest to the gravest; of other words all. What stands alone is named. */
-function worded(odds: FieldOdds): readonly ShownShare[] {
+/** The harmful ones from the lightest to the gravest; of other words all. */
+function worded(odds: FieldOdds, isNamed: boolean): readonly ShownShare[] {
   const shown = downTheRamp(odds.chances, ({ value }) => value).filter(({ value }) => !isHarmless(value));
-  const name = shown.length === 1 ? `${nameOf(odds)} ` : '';
+  const name = isNamed ? `${nameOf(odds)} ` : '';
   return shown.map((chance) => ({ says: `${name}${wordsOf(chance)}`, p: chance.p, tone: 'row' }));
 }
 
@@ -54,7 +54,7 @@ export function summaryOf(fields: readonly FieldOdds[]): OddsSummary {
   const bar = first === undefined ? [] : isCount(first) ? counted(first) : anything(first);
   const rows = open.flatMap((odds): readonly ShownShare[] => {
     if (isCount(odds)) return [];
-    if (!isYesNo(odds)) return worded(odds);
+    if (!isYesNo(odds)) return worded(odds, odds !== first);
     const p = odds.chances.find(({ value }) => value === true)?.p ?? 0;
     return [{ says: nameOf(odds), p, tone: 'row' }];
   });

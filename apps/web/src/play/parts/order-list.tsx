@@ -1,6 +1,6 @@
 import type { Offer, System } from 'enfilade';
 import { useSignal } from '@preact/signals';
-import { numberedRows, type OrderSection, sideRows, unitSections } from '../order-rows.ts';
+import { numberedRows, type OrderSection, sideRows, unfolded, unitSections } from '../order-rows.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
 
@@ -8,9 +8,6 @@ function isStaged(play: Play, { order }: Offer<System>): boolean {
   const { value: draft } = play.draft.order;
   return draft !== null && JSON.stringify(draft.order) === JSON.stringify(order);
 }
-
-/** Of more variants of one thing than these the rest is folded away: they are aimed on the map. */
-const MOST_ROWS = 9;
 
 /** An order is looked at first, and given by the button below or by choosing it again. */
 function OrderRow({ play, offer }: { readonly play: Play; readonly offer: Offer<System> }) {
@@ -44,7 +41,7 @@ interface SectionProps {
 function Section({ play, section, isOnly }: SectionProps) {
   const { group, offers, refused } = section;
   const isOpen = useSignal(false);
-  const shown = isOpen.value || offers.length <= MOST_ROWS ? offers : offers.slice(0, MOST_ROWS);
+  const shown = isOpen.value ? offers : unfolded(offers);
   const hidden = offers.length - shown.length;
   return (
     <>
