@@ -1,4 +1,5 @@
 import { expect, test } from '../house.ts';
+import { waitUntilStill } from '../still.ts';
 import { goldenOf, momentBefore, partiesOf } from './goldens.ts';
 import { Table } from './table.ts';
 import { openFile } from './ways.ts';
@@ -59,6 +60,8 @@ for (const ruleset of ['bp', 'bbb', '1866', 'gtc', 'mt'])
       // Another unit may stand on the target; then it is that one that is looked at.
       if ((await page.locator('.aim-card').count()) === 0) continue;
       looked += 1;
+      // The card is placed again when its height is known.
+      await waitUntilStill(page);
       const seen = (await page.evaluate(odds(target))) as Odds;
       console.log(`${ruleset}: ${JSON.stringify(seen)}`);
       await expect(page.locator('.aim-card')).toHaveCount(1);
