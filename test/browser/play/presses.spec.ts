@@ -1,4 +1,5 @@
-import type { Point } from 'enfilade';
+import type { Page } from '@playwright/test';
+import { loadPlay, type Point } from 'enfilade';
 import { expect, test } from '../house.ts';
 import { goldenOf, type Moment, momentBefore, partiesOf } from './goldens.ts';
 import { Table } from './table.ts';
@@ -95,15 +96,31 @@ function find(
   return { moment: momentBefore(golden, at), unit, target, at };
 }
 
+async function openTable(page: Page, text: string): Promise<CountedTable> {
+  await openFile(page, text);
+  const table = new CountedTable(page);
+  await table.ready();
+  return table;
+}
+
+/** After the last order of a side's turn: what follows only ends its parts. */
+async function atTheEnd(ruleset: string): Promise<Moment> {
+  const golden = goldenOf(ruleset);
+  const { journal } = golden;
+  const ends: readonly string[] = (await loadPlay(ruleset))?.chart.sideOrders.end ?? [];
+  const isEnd = ({ order: { kind } }: Entry): boolean => ends.includes(kind);
+  const last = journal.findIndex((entry, i) => {
+    const next = journal[i + 1];
+    return i > journal.length / 4 && isEnd(entry) && next !== undefined && next.by !== entry.by;
+  });
+  const first = journal.slice(0, last).findLastIndex((entry) => !isEnd(entry)) + 1;
+  return momentBefore(golden, first);
+}
+
 for (const ruleset of ['bp', 'bbb', '1866', 'gtc', 'mt']) {
   test(`${ruleset}: a volley, a move and a charge take few presses @once`, async ({ page }) => {
     const counted: Record<string, number> = {};
-    const begin = async (text: string): Promise<CountedTable> => {
-      await openFile(page, text);
-      const table = new CountedTable(page);
-      await table.ready();
-      return table;
-    };
+    const begin = async (text: string): Promise<CountedTable> => openTable(page, text);
     const given = async (table: CountedTable, what: string, count: number): Promise<void> => {
       expect((await table.look()).count, what).toBeGreaterThan(count);
       counted[what] = table.presses;
@@ -154,5 +171,26 @@ for (const ruleset of ['bp', 'bbb', '1866', 'gtc', 'mt']) {
     expect(counted['volley']).toBeLessThanOrEqual(3);
     expect(counted['move']).toBe(2);
     expect(counted['charge']).toBe(2);
+  });
+}
+
+for (const ruleset of ['bp', 'bbb', '1866', 'gtc', 'mt']) {
+  test(`${ruleset}: the end of a turn takes one press, and what is really asked @once`, async ({ page }) => {
+    const table = await openTable(page, (await atTheEnd(ruleset)).text);
+    const { waits } = await table.look();
+    const guard = page.locator('dialog[open]:not(.victory) .button-main');
+    let asked = 0;
+    for (let look = await table.look(); look.waits === waits; look = await table.look()) {
+      const isGuarded = (await guard.count()) > 0;
+      const isQuestion = look.asks === 'question';
+      // A part after the first that was not passed over has units that can still act.
+      if (isQuestion || isGuarded || (table.presses > 0 && look.tasks.length > 0)) asked += 1;
+      if (isQuestion) await table.answer();
+      else if (isGuarded) await guard.click();
+      else await page.keyboard.press('e');
+      table.presses += 1;
+      expect(table.presses).toBeLessThanOrEqual(1 + asked);
+    }
+    console.log(`end of a turn in ${ruleset}: ${table.presses} presses, ${asked} of them asked for`);
   });
 }
