@@ -184,6 +184,7 @@ export const ONLINE_STRINGS = {
     safe: 'Your battle is safe on the server.',
     pending: 'Not confirmed yet:',
     dropOrder: 'Don\u2019t send it',
+    dropLast: 'Don\u2019t send the last one',
     unsent: (n: number) => `${counted(n, 'message')} will be sent when you are back.`,
     refused: (because: string) => `Not done: ${because}.`,
     watching: (n: number) => (n === 0 ? 'no spectators' : `${n} watching`),

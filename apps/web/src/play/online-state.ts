@@ -11,6 +11,7 @@ export type LineState = 'opening' | 'live' | 'away' | 'gone';
 
 /** Something of this device that the server has not confirmed yet. */
 export interface PendingAct {
+  readonly id: string;
   readonly kind: 'order' | 'answer' | 'undo';
   /** "Move: 92e Ligne" */
   readonly says: string;
@@ -36,7 +37,8 @@ export interface OnlineState {
   readonly peopleAt: number;
   readonly talk: readonly TalkLine[];
   readonly takeBack: TakeBack | null;
-  readonly pending: PendingAct | null;
+  /** In the order in which they were given. */
+  readonly pending: readonly PendingAct[];
   /** Other things that are still to be sent: talk, requests. */
   readonly unsent: number;
   /** What the server refused, shown until the next order. */

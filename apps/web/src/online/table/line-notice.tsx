@@ -34,15 +34,17 @@ export function LineNotice({ view }: { readonly view: OnlineView }) {
           {ONLINE_STRINGS.gone[gone]}
         </p>
       )}
-      {pending === null ? null : (
+      {pending.length === 0 ? null : (
         <p class="line-pending" role="status">
           {STRINGS.pending}{' '}
-          <span class="pending-act">
-            <OnlineIcon of="pending" /> {pending.says}
-          </span>
+          {pending.map(({ id, says }) => (
+            <span key={id} class="pending-act">
+              <OnlineIcon of="pending" /> {says}
+            </span>
+          ))}
           {isAway ? (
             <button type="button" class="button" onClick={() => act({ kind: 'drop-order' })}>
-              {STRINGS.dropOrder}
+              {pending.length === 1 ? STRINGS.dropOrder : STRINGS.dropLast}
             </button>
           ) : null}
         </p>

@@ -1,11 +1,14 @@
-import { type Battle, namesIn, type Reply, type System } from 'enfilade';
+import { type Battle, type BattleEvent, namesIn, type Reply, type System } from 'enfilade';
 import type { Act, Frame, Hello, People, TalkLine, WhyGone } from 'enfilade/online';
 import { ReconnectingSocket, type Socket } from '../../../parts/reconnecting-socket.ts';
 import { headed } from '../../../parts/words.ts';
 import type { LineState } from '../../online-state.ts';
 import type { OnlineCache } from './cache.ts';
-import { changesBattle, Outbox, type OutboxItem } from './outbox.ts';
+import type { Certain } from './certain-events.ts';
+import { changesBattle, type ChangeItem, Outbox, type OutboxItem } from './outbox.ts';
 import { ReceivedBattle } from './received-battle.ts';
+import { refuse } from '../refuse.ts';
+import { ONLINE_ENGINE_STRINGS as STRINGS } from './strings.ts';
 
 const DONE: Reply = { ok: true };
 /** Milliseconds: many quick moves are stored together. */
@@ -24,7 +27,7 @@ export interface LineOptions {
   readonly now: () => number;
 }
 
-type FrameListener = (frame: Frame | 'line') => void;
+type FrameListener = (frame: Frame | 'line' | 'outbox') => void;
 
 /** The connection to the server: what it has sent, and what it has not confirmed yet, over any number of breaks. */
 export class Line {
@@ -39,6 +42,8 @@ export class Line {
   private readonly options: LineOptions;
   private readonly socket: ReconnectingSocket;
   private readonly outbox: Outbox;
+  /** Orders that may have reached the server. */
+  private readonly sent = new Set<string>();
   private known: ReceivedBattle | null = null;
   /** The table has been sent since the last break. */
   private isGreeted = false;
@@ -52,6 +57,8 @@ export class Line {
   private constructor(options: LineOptions, outbox: readonly OutboxItem[]) {
     this.options = options;
     this.outbox = new Outbox(outbox, () => this.keepOutbox());
+    // Before the page was opened again.
+    for (const { act } of this.pending.slice(0, 1)) this.sent.add(act.id);
     this.socket = new ReconnectingSocket({
       address: () => options.address,
       connect: options.connect,
@@ -88,13 +95,37 @@ export class Line {
     return this.known;
   }
 
-  /** The order, answer or undo that is not confirmed yet. */
-  get pending(): OutboxItem | undefined {
-    return this.outbox.pending;
+  /** Orders, answers and undos that are not confirmed yet: the first is under way, the others wait for it. */
+  get pending(): readonly ChangeItem[] {
+    return this.outbox.changes;
   }
 
   get unsent(): number {
-    return this.outbox.all.filter(({ act }) => !changesBattle(act)).length;
+    return this.outbox.all.filter((item) => !changesBattle(item)).length;
+  }
+
+  /** The last order that waits cannot have reached the server. */
+  get isLastUnsent(): boolean {
+    const last = this.pending.at(-1);
+    return this.state !== 'live' && last !== undefined && !this.sent.has(last.act.id);
+  }
+
+  /** What the orders that wait will bring, by order, beyond what the server has told; nothing where it has told something else. */
+  get expected(): Certain {
+    const [first] = this.pending;
+    if (first === undefined) return [];
+    const { told, standing } = this.battle;
+    const { moments, mark } = first.act.at;
+    const { place } = standing;
+    if (place.moments < moments || (place.moments === moments && place.mark !== mark)) return [];
+    let arrived = told.slice(moments);
+    const left: Certain[number][] = [];
+    for (const events of this.pending.flatMap(({ expects = [] }) => expects)) {
+      if (arrived.length === 0) left.push(events);
+      else if (!isSame(events, arrived.slice(0, events.length))) return [];
+      else arrived = arrived.slice(events.length);
+    }
+    return arrived.length === 0 ? left : [];
   }
 
   listen(onFrame: FrameListener): void {
@@ -102,17 +133,20 @@ export class Line {
   }
 
   /** Sent now or when the server is back; resolved when it was done or refused. */
-  send(act: Act, says: string): Promise<Reply> {
-    const reply = this.outbox.add({ act, says });
-    if (this.isGreeted) this.socket.send(act);
+  send(act: Act, says: string, expects?: Certain): Promise<Reply> {
+    const isFirst = this.pending.length === 0;
+    const item = { act, says, ...(expects === undefined ? {} : { expects }) };
+    const reply = this.outbox.add(item);
+    if (this.isGreeted && (isFirst || !changesBattle(item))) this.post(act);
     return reply;
   }
 
+  /** The last order that waits is not sent. */
   dropPending(reply: Reply): void {
-    const { pending } = this;
-    if (pending === undefined) return;
-    this.outbox.settle(pending.act.id, reply);
-    this.onFrame('line');
+    const last = this.pending.at(-1);
+    if (last === undefined) return;
+    this.outbox.settle(last.act.id, reply);
+    this.onFrame('outbox');
   }
 
   reconnect(): void {
@@ -130,6 +164,11 @@ export class Line {
     const { unit } = order as { readonly unit?: unknown };
     const name = typeof unit === 'string' ? namesIn(view).get(unit) : undefined;
     return name === undefined ? headed(order.kind) : `${headed(order.kind)}: ${name}`;
+  }
+
+  private post(act: Act): void {
+    this.sent.add(act.id);
+    this.socket.send(act);
   }
 
   private greet(): void {
@@ -164,8 +203,7 @@ export class Line {
         if (!this.confirm(frame.id)) return;
         break;
       case 'refused':
-        if (!this.outbox.has(frame.id)) return;
-        this.wasAwaited = this.outbox.settle(frame.id, { ok: false, refusal: frame.refusal });
+        if (!this.refused(frame)) return;
         break;
       case 'gone':
         this.end(frame.because);
@@ -178,24 +216,51 @@ export class Line {
 
   /** A change of the battle is done once its events have arrived. */
   private confirm(id: string): boolean {
-    const { pending } = this;
-    if (pending?.act.id === id && 'at' in pending.act && this.known !== null) {
+    const [first] = this.pending;
+    if (first?.act.id === id && this.known !== null) {
       const { mark, moments } = this.known.standing.place;
-      if (mark === pending.act.at.mark && moments === pending.act.at.moments) {
+      if (mark === first.act.at.mark && moments === first.act.at.moments) {
         this.confirmed = id;
         setTimeout(() => this.confirmed === id && this.settleConfirmed(), NEWS_LATE);
         return false;
       }
     }
-    this.wasAwaited = this.outbox.settle(id, DONE);
+    this.settleDone(id);
     return true;
+  }
+
+  /** What waited behind it is given on top of what came of it, if that is what was expected; otherwise it is not given. */
+  private settleDone(id: string): void {
+    const [first, next] = this.pending;
+    if (next !== undefined && first?.act.id === id) {
+      const { told, standing } = this.battle;
+      if (first.expects !== undefined && isSame(first.expects.flat(), told.slice(first.act.at.moments))) {
+        const act = { ...next.act, at: standing.place };
+        this.outbox.replace({ ...next, act });
+        if (this.isGreeted) this.post(act);
+      } else this.dropBehind(refuse(STRINGS.wentOtherwise(this.pending.length - 1)));
+    }
+    this.wasAwaited = this.outbox.settle(id, DONE);
+  }
+
+  private refused({ id, refusal }: Extract<Frame, { readonly kind: 'refused' }>): boolean {
+    if (!this.outbox.has(id)) return false;
+    const behind = this.pending[0]?.act.id === id ? this.pending.length - 1 : 0;
+    const because = behind === 0 ? refusal.because : STRINGS.andBehind(refusal.because, behind);
+    if (behind > 0) this.dropBehind(DONE);
+    this.wasAwaited = this.outbox.settle(id, { ok: false, refusal: { ...refusal, because } });
+    return true;
+  }
+
+  private dropBehind(reply: Reply): void {
+    for (const { act } of this.pending.slice(1)) this.outbox.settle(act.id, reply);
   }
 
   private settleConfirmed(): void {
     const { confirmed } = this;
     this.confirmed = null;
     if (confirmed === null) return;
-    this.wasAwaited = this.outbox.settle(confirmed, DONE);
+    this.settleDone(confirmed);
     this.onFrame('line');
   }
 
@@ -203,7 +268,8 @@ export class Line {
     [this.state, this.retryAt, this.gone] = ['live', null, null];
     if (this.isGreeted) return;
     this.isGreeted = true;
-    for (const { act } of this.outbox.all) this.socket.send(act);
+    const behind = this.pending.slice(1);
+    for (const item of this.outbox.all) if (!behind.some(({ act }) => act === item.act)) this.post(item.act);
   }
 
   /** False if it does not follow from what is known; then everything is asked for again. */
@@ -222,7 +288,7 @@ export class Line {
     this.keeping ??= setTimeout(() => this.keep(), KEEP_AFTER);
     const { confirmed } = this;
     this.confirmed = null;
-    if (confirmed !== null) this.wasAwaited = this.outbox.settle(confirmed, DONE);
+    if (confirmed !== null) this.settleDone(confirmed);
     return true;
   }
 
@@ -266,4 +332,8 @@ export class Line {
     const { key, cache } = this.options;
     cache.keepOutbox(key, this.outbox.all).catch(() => undefined);
   }
+}
+
+function isSame(expected: readonly BattleEvent<System>[], came: readonly BattleEvent<System>[]): boolean {
+  return JSON.stringify(expected) === JSON.stringify(came);
 }

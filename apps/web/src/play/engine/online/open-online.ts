@@ -38,9 +38,8 @@ export async function openLine({ battle, seat }: Wanted, options: LineOptions): 
   const { ruleset: system } = line.battle.table.scenario;
   const play = await loadPlay(system);
   if (play === undefined) throw new CannotOpen(ENGINE_STRINGS.notPlayable(system));
-  const { ruleset } = play;
   const fetchFile = (): Promise<BattleFile<System>> => fetchBattle(battle, seat?.token ?? null);
-  return { session: new RemoteSession({ line, ruleset, fetchFile }), play };
+  return { session: new RemoteSession({ line, play, fetchFile }), play };
 }
 
 async function fetchBattle(battle: string, token: string | null): Promise<BattleFile<System>> {

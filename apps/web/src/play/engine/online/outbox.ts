@@ -1,14 +1,22 @@
 import type { Act } from 'enfilade/online';
 import type { Reply } from 'enfilade';
+import type { Certain } from './certain-events.ts';
 
 /** An act that must not be given twice, and what it is called while it waits. */
 export interface OutboxItem {
   readonly act: Act;
   readonly says: string;
+  /** What it will bring, of an order given without a connection of which that is certain: others may be given on top of it. */
+  readonly expects?: Certain;
 }
 
-/** What the battle waits for: while one of them is under way, no other is given. */
-export function changesBattle({ kind }: Act): boolean {
+type Change = Extract<Act, { readonly kind: 'order' | 'answer' | 'undo' }>;
+/** An order, answer or undo. */
+export type ChangeItem = OutboxItem & { readonly act: Change };
+
+/** What the battle waits for: one of them is under way at a time. */
+export function changesBattle(item: OutboxItem): item is ChangeItem {
+  const { kind } = item.act;
   return kind === 'order' || kind === 'answer' || kind === 'undo';
 }
 
@@ -26,9 +34,9 @@ export class Outbox {
     return this.items;
   }
 
-  /** The order, answer or undo that is under way. */
-  get pending(): OutboxItem | undefined {
-    return this.items.find(({ act }) => changesBattle(act));
+  /** Orders, answers and undos: the first is under way, the others wait for what comes of it. */
+  get changes(): readonly ChangeItem[] {
+    return this.items.filter(changesBattle);
   }
 
   /** Resolved when the server has done or refused it. */
@@ -43,6 +51,12 @@ export class Outbox {
 
   has(id: string): boolean {
     return this.items.some(({ act }) => act.id === id);
+  }
+
+  /** The same act, given at another place. */
+  replace(item: OutboxItem): void {
+    this.items = this.items.map((each) => (each.act.id === item.act.id ? item : each));
+    this.changed();
   }
 
   /** True if this page was waiting for it. */

@@ -1,8 +1,10 @@
 import { refuse } from '../refuse.ts';
 import {
+  apply,
   type Battle,
   type BattleEvent,
   type BattleFile,
+  type ChartedPlay,
   type Json,
   type Offer,
   type Reply,
@@ -16,21 +18,25 @@ import {
 } from 'enfilade';
 import type { Act, Frame } from 'enfilade/online';
 import { newId } from '../../../parts/new-id.ts';
-import type { OnlineAct, OnlineState } from '../../online-state.ts';
+import type { LineState, OnlineAct, OnlineState } from '../../online-state.ts';
 import type { Player, Players } from '../../players.ts';
 import type { Reason, Status } from '../../snapshot.ts';
 import type { AskedOrder } from '../after-order.ts';
 import type { GivenOrder, Session, SessionListeners } from '../session.ts';
+import { type Certain, certainEvents } from './certain-events.ts';
 import { Line } from './line.ts';
 import { ONLINE_ENGINE_STRINGS as STRINGS } from './strings.ts';
 import type { ReceivedBattle } from './received-battle.ts';
 
 /** Chooses example offers; it influences nothing else. */
 const EXAMPLES = 1815;
+const DONE: Reply = { ok: true };
+/** The server is not there just now. */
+const LOST: readonly LineState[] = ['opening', 'away'];
 
 export interface RemoteTerms {
   readonly line: Line;
-  readonly ruleset: Ruleset<System>;
+  readonly play: ChartedPlay;
   /** The whole battle once it is over. */
   fetchFile(): Promise<BattleFile<System>>;
 }
@@ -45,10 +51,16 @@ export class RemoteSession implements Session {
   private listeners: SessionListeners | null = null;
   private whole: BattleFile<System> | null = null;
   private refused: string | null = null;
+  /** The battle after what the orders that wait will bring. */
+  private foreseen: {
+    readonly before: Battle<System>;
+    readonly events: readonly BattleEvent<System>[];
+    readonly battle: Battle<System>;
+  } | null = null;
 
   constructor(terms: RemoteTerms) {
     this.terms = terms;
-    [this.ruleset, this.line] = [terms.ruleset, terms.line];
+    [this.ruleset, this.line] = [terms.play.ruleset, terms.line];
     this.line.listen((frame) => this.heard(frame));
   }
 
@@ -80,38 +92,37 @@ export class RemoteSession implements Session {
   }
 
   get turnOf(): Side {
-    return this.told_.standing.waitsFor ?? 'a';
+    return this.waitsFor ?? 'a';
   }
 
   get orders(): number {
-    return this.told_.standing.orders;
+    return this.told_.standing.orders + this.line.expected.length;
   }
 
   get settledMoments(): number {
-    return this.told_.standing.settled;
+    return this.told_.standing.settled + this.line.expected.flat().length;
   }
 
   get status(): Status {
     const { standing } = this.told_;
-    const isPending = this.line.pending !== undefined;
     return {
       id: this.id,
       ruleset: this.ruleset.book.id,
       players: this.players,
       viewer: this.viewer,
-      moments: this.told_.all.length,
+      moments: this.told().length,
       isView: false,
-      waitsFor: standing.waitsFor,
+      waitsFor: this.waitsFor,
       question: standing.question,
       wanted: null,
       ownDice: null,
-      noUndo: isPending ? STRINGS.underWay : standing.noUndo,
+      noUndo: this.noUndo,
       result: standing.result,
       unsaved: null,
       stuck: null,
       missing: null,
-      orders: standing.orders,
-      isSending: isPending,
+      orders: this.orders,
+      isSending: this.isOnItsWay,
     };
   }
 
@@ -119,7 +130,6 @@ export class RemoteSession implements Session {
   get online(): OnlineState {
     const { line } = this;
     const { table, standing } = this.told_;
-    const { pending } = line;
     return {
       battle: table.battle,
       viewer: table.viewer,
@@ -134,8 +144,7 @@ export class RemoteSession implements Session {
       peopleAt: line.peopleAt,
       talk: line.talk,
       takeBack: standing.takeBack,
-      pending:
-        pending === undefined ? null : { kind: pending.act.kind as 'order' | 'answer' | 'undo', says: pending.says },
+      pending: line.pending.map(({ act: { id, kind }, says }) => ({ id, kind, says })),
       unsent: line.unsent,
       refused: this.refused,
     };
@@ -151,16 +160,20 @@ export class RemoteSession implements Session {
     this.line.close();
   }
 
+  /** What the server has told, and what the orders that wait will bring. */
   told(): readonly BattleEvent<System>[] {
-    return this.told_.told;
+    const { expected } = this.line;
+    return expected.length === 0 ? this.told_.told : [...this.told_.told, ...expected.flat()];
   }
 
   thrown(): readonly (readonly (readonly number[])[])[] {
-    return this.told_.all.map(({ dice }) => dice);
+    return [...this.told_.all.map(({ dice }) => dice), ...this.line.expected.flat().map(() => [])];
   }
 
   entries(): readonly number[] {
-    return this.told_.all.map(({ entry }) => entry);
+    const first = this.told_.standing.orders + 1;
+    const expected = this.line.expected.flatMap((events, i) => events.map(() => first + i));
+    return [...this.told_.all.map(({ entry }) => entry), ...expected];
   }
 
   /** Computer players on the server do not send their reasons. */
@@ -180,7 +193,8 @@ export class RemoteSession implements Session {
   lookAs(): void {}
 
   order(order: System['order']): Promise<Reply> | Reply {
-    return this.give({ kind: 'order', order: order as { kind: string } }, this.line.nameOf(order, this.view));
+    const expects = this.certain(order);
+    return this.give({ kind: 'order', order: order as { kind: string } }, this.line.nameOf(order, this.view), expects);
   }
 
   answer(answer: Json): Promise<Reply> | Reply {
@@ -190,7 +204,9 @@ export class RemoteSession implements Session {
   undo(): Promise<Reply> | Reply {
     const { noUndo } = this.status;
     if (noUndo !== null) return refuse(noUndo);
-    return this.give({ kind: 'undo' }, STRINGS.undo);
+    if (this.line.pending.length === 0) return this.give({ kind: 'undo' }, STRINGS.undo);
+    this.line.dropPending(DONE);
+    return DONE;
   }
 
   /** Whatever else is done in an online battle. */
@@ -248,13 +264,47 @@ export class RemoteSession implements Session {
   }
 
   private get view(): Battle<System> {
-    return this.told_.battle;
+    const { battle: before } = this.told_;
+    const events = this.line.expected.flat();
+    const { foreseen } = this;
+    const isKnown = foreseen?.before === before && foreseen.events.length === events.length;
+    if (isKnown && events.every((event, i) => event === foreseen.events[i])) return foreseen.battle;
+    const battle = events.reduce<Battle<System>>((now, event) => apply(now, event), before);
+    this.foreseen = { before, events, battle };
+    return battle;
+  }
+
+  private get waitsFor(): Side | null {
+    return this.line.expected.length === 0 ? this.told_.standing.waitsFor : this.view.toAct;
   }
 
   private get isToOrder(): boolean {
-    const { waitsFor, question, result } = this.told_.standing;
-    const isMine = waitsFor === this.viewer && this.players[waitsFor] === 'person';
+    const { question, result } = this.told_.standing;
+    const { waitsFor } = this;
+    const isMine = waitsFor !== null && waitsFor === this.viewer && this.players[waitsFor] === 'person';
     return isMine && question === null && result === null;
+  }
+
+  /** Nothing can be given before the server has said what came of what waits. */
+  private get isOnItsWay(): boolean {
+    const { pending, state } = this.line;
+    return pending.length > 0 && (state === 'live' || pending.some(({ expects }) => expects === undefined));
+  }
+
+  /** An order that has not been sent can be taken out of the outbox. */
+  private get noUndo(): string | null {
+    const { pending, isLastUnsent } = this.line;
+    if (pending.length === 0) return this.told_.standing.noUndo;
+    return isLastUnsent ? null : STRINGS.underWay;
+  }
+
+  /** Without a connection: what an order will bring, if that is certain. */
+  private certain(order: System['order']): Certain | undefined {
+    const { viewer, view } = this;
+    const { ruleset, chart } = this.terms.play;
+    if (!LOST.includes(this.line.state) || viewer === 'nobody' || !this.isToOrder || chart.hasSecrets(view))
+      return undefined;
+    return certainEvents({ ruleset, sideOrders: chart.sideOrders }, view, { by: viewer, order });
   }
 
   private async give(
@@ -263,18 +313,26 @@ export class RemoteSession implements Session {
       | Omit<Extract<Act, { kind: 'answer' }>, 'id' | 'at'>
       | { readonly kind: 'undo' },
     says: string,
+    expects?: Certain,
   ): Promise<Reply> {
     if (this.viewer === 'nobody') return refuse(STRINGS.onlooker);
-    if (this.line.pending !== undefined) return refuse(STRINGS.underWay);
+    if (this.isOnItsWay) return refuse(STRINGS.underWay);
     this.refused = null;
-    const given = this.line.send({ ...act, id: newId(), at: this.told_.standing.place }, says);
+    const given = this.line.send({ ...act, id: newId(), at: this.told_.standing.place }, says, expects);
+    if (expects !== undefined) {
+      // Others may be given on top of it; what the server makes of it is told when it is back.
+      void given.then((reply) => !reply.ok && this.say(reply.refusal.because));
+      this.listeners?.changed();
+      return DONE;
+    }
     // The screen shows that it is under way.
     this.listeners?.told();
     return given;
   }
 
-  private heard(frame: Frame | 'line'): void {
+  private heard(frame: Frame | 'line' | 'outbox'): void {
     if (frame === 'line') this.listeners?.told();
+    else if (frame === 'outbox') this.listeners?.changed();
     else if (frame.kind === 'table' || frame.kind === 'news') this.listeners?.changed();
     else if (frame.kind === 'refused') this.wasRefused(frame);
     else this.listeners?.told();

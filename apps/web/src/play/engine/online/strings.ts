@@ -5,6 +5,10 @@ export const ONLINE_ENGINE_STRINGS = {
   answer: 'Your answer',
   undo: 'Undo',
   dropped: 'the order was not sent',
+  wentOtherwise: (orders: number) =>
+    `the battle went on differently from what your device expected, so ${orders === 1 ? 'the next order was' : `the next ${orders} orders were`} not given`,
+  andBehind: (because: string, orders: number) =>
+    `${because}; ${orders === 1 ? 'the order' : `the ${orders} orders`} you gave after it ${orders === 1 ? 'was' : 'were'} dropped`,
   noSeat: 'This battle is not on this server.',
   removed: 'This battle has been removed from the server.',
   seatMoved: 'You have moved your seat to another device.',
