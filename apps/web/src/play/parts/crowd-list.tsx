@@ -1,3 +1,4 @@
+import '../../styles/play-tip.css';
 import type { Signal } from '@preact/signals';
 import type { Point } from 'enfilade';
 import type { Play } from '../play.ts';

@@ -1,3 +1,4 @@
+import '../../styles/play-tip.css';
 import { groundAt } from '../ground-at.ts';
 import type { Play } from '../play.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
