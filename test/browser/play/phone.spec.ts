@@ -247,3 +247,24 @@ test('a tap on the table presses nothing that comes up under the finger', async 
   expect(Math.abs(at.y - under.y - under.height / 2)).toBeLessThan(under.height);
   expect((await table.look()).count, 'and was not pressed').toBe(count);
 });
+
+test('the hand of cards lies above the sheet, also while the computer acts', async ({ page }) => {
+  const handInSight = async (): Promise<void> => {
+    await waitUntilStill(page);
+    const [tray, sheet] = await Promise.all(
+      ['.tray', '.play-side'].map(async (each) => page.locator(each).boundingBox()),
+    );
+    if (!tray || !sheet) throw new Error('no hand of cards');
+    expect(tray.y + tray.height).toBeLessThanOrEqual(sheet.y + 1);
+  };
+  const table = new Fingers(page);
+  await page.goto('/battle/new/mt-ford/person-person?seed=7');
+  await table.ready();
+  await expect(page.locator('.tray .card-face').first()).toBeVisible();
+  await handInSight();
+  await holdComputers(page);
+  await page.goto('/battle/new/mt-ford/captain-person?seed=7');
+  await expect(page.locator('.play-watched .tray .card-face').first()).toBeVisible();
+  await table.picture('phone-hand-watched');
+  await handInSight();
+});

@@ -63,20 +63,10 @@ function partyOf({ draft, replay }: Play): readonly Ghost[] {
   });
 }
 
-/** Where planned moves lead. The order that is looked at has a ghost of its own. */
-function plannedOf({ plans, replay, draft, selection }: Play): readonly Ghost[] {
-  const shown = draft.order.value !== null || draft.notice.value !== null ? selection.id.value : null;
-  return plans.value.flatMap(({ unit, at, heading }): Ghost[] => {
-    const sign = replay.scene.value?.signs.find(({ id }) => id === unit);
-    if (sign === undefined || unit === shown) return [];
-    return [{ sign: movedTo(sign, at, heading ?? undefined), says: null, way: [sign.pose, at], refused: false }];
-  });
-}
-
 /** What is laid over the map for the unit that was chosen. */
 export function focusOf(play: Play, shown: LayerSwitches, onPhone: boolean): Focus {
   // What is worked out for the present would be wrong over the past, and would lag behind a moving unit.
-  const party = play.plans.value.length === 0 ? NO_FOCUS.party : plannedOf(play);
+  const { value: party } = play.planGhosts;
   if (!play.replay.isLive.value || play.stage.isWaiting.value)
     return { ...NO_FOCUS, chosen: play.selection.id.value, hovered: play.selection.hovered.value, shown, party };
   const [staged, brief] = [play.draft.order.value, play.store.brief.value];

@@ -18,6 +18,7 @@ import { Store } from './store.ts';
 import { STRINGS } from './strings.ts';
 import { chosenDress } from '../table/army-colours.ts';
 import { type Dress, USUAL_DRESS } from '../table/dress.ts';
+import type { Ghost } from '../table/ghost.ts';
 import { startWorker, type WorkerClient, type WorkerListeners } from './worker-client.ts';
 
 /** The page's side of a battle: feeds its parts from the one channel of the worker, and speaks for the player. */
@@ -37,6 +38,7 @@ export class Play {
   readonly mayPlan: ReadonlySignal<boolean>;
   /** Moves for when the player's turn comes. The engine knows nothing of them. */
   readonly plans: Signal<readonly PlannedMove[]> = signal([]);
+  readonly planGhosts: Signal<readonly Ghost[]> = signal([]);
   /** Whether the table shows the present, and the viewer is to act. */
   private readonly isHere: ReadonlySignal<boolean>;
   /** What the selected unit could hit: from where it would be, or from where it is. */

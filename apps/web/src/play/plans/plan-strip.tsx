@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Dragging } from '../drag.ts';
 import type { Play } from '../play.ts';
+import { drawPlans } from './plan-ghosts.ts';
 import { isPossible, offerPlans, type PlanRefusals, showPlan } from './offer-plans.ts';
 import type { PlannedMove } from './planned-move.ts';
 import { dropPlan, isShown } from './shown-plans.ts';
@@ -51,6 +52,7 @@ function PlanRow({ play, drag, plan, because }: RowProps) {
 /** What is planned: to be dropped at any time, and to be given when the turn comes. */
 export function PlanStrip({ play, drag }: PlanProps) {
   const refused = useSignal<PlanRefusals>({});
+  useEffect(() => drawPlans(play), [play]);
   useEffect(() => offerPlans(play, drag.fetch(), refused), [play]);
   return (
     <section class="plan-strip" aria-label={PLAN_STRINGS.title}>
