@@ -85,6 +85,8 @@ export interface EngineApi {
   checkDice(): Promise<DiceCheck>;
   /** What the analysis worker may know. */
   account(): Promise<Account>;
+  /** When everything is stored. */
+  written(): Promise<void>;
 }
 
 export interface WorkerCall {

@@ -186,6 +186,7 @@ function PlayTable({ play }: { readonly play: Play }) {
               ...fetching(),
             ],
             moments: () => play.replay.span,
+            stored: () => play.engine.written(),
           });
       }}
     >
