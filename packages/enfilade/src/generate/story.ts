@@ -30,7 +30,7 @@ const SITUATIONS: Readonly<Record<KindId, readonly string[]>> = {
   meeting: [
     '{when} {a} and {b} come up the same roads from two ends and meet at {village}, a place neither expected to fight for.',
     '{when} the advance guards of {A} and {B} run into each other near {village}. Each sends back for the rest and goes forward.',
-    '{when} {A} is told that {village} is empty. So is {B}.',
+    '{when} {A} hears that nobody holds {village}, and so does {B}.',
   ],
   attack: [
     '{B} has chosen the ground: {ridge}, with {village} before it. {when} {A} comes on to take it.',
