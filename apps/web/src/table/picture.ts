@@ -22,7 +22,6 @@ import { clearingOf } from './troops/clearing.ts';
 import { crowd } from './troops/crowd.ts';
 import { boundsOf, cornersOf, grown, spot } from './troops/slab.ts';
 import { troop } from './troops/troop.ts';
-import { durationOf, eased, moving, passing } from './tween.ts';
 import type { End } from './wheeling.ts';
 
 /** The table as it is drawn: when told what has changed, it redraws only that. */
@@ -74,6 +73,8 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
   let handles: typeof import('./handles.ts') | null = null;
   let legend: ReturnType<typeof import('./legend.ts').createLegend> | null = null;
   let loupe: typeof import('./loupe.ts') | null = null;
+  /** Without it everything is where it is to be at once. */
+  let tween: typeof import('./tween.ts') | null = null;
 
   const letter = (): void => {
     if (labels !== null) return;
@@ -84,10 +85,11 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       import('./handles.ts'),
       import('./legend.ts'),
       import('./loupe.ts'),
+      import('./tween.ts'),
     ])
       .then(
-        ([{ createLabels }, cover, held, legends, loupes]) => {
-          [handles, legend, loupe] = [held, legends.createLegend(), loupes];
+        ([{ createLabels }, cover, held, legends, loupes, tweens]) => {
+          [handles, legend, loupe, tween] = [held, legends.createLegend(), loupes, tweens];
           labels = createLabels(page);
           labels.resize(view, ratio);
           ({ paintCover } = cover);
@@ -132,8 +134,8 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
   };
 
   const drawMoving = (brush: Brush, t: number): void => {
-    if (change === null) return;
-    for (const { sign, alpha } of passing(change.before, scene.signs, t, scene)) {
+    if (change === null || tween === null) return;
+    for (const { sign, alpha } of tween.passing(change.before, scene.signs, tween.eased(t), scene)) {
       const draw = (one: Brush): void => {
         smoke(one, sign);
         troop(one, sign);
@@ -209,9 +211,9 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       const remarched = next.signs !== scene.signs;
       const bereft = next.lost !== scene.lost;
       if (remarched) {
-        const first = scene === EMPTY;
-        const lasts = durationOf(scene.signs, next.signs, calm || first, next.routed);
-        const ids = first ? new Set<string>() : moving(scene.signs, next.signs);
+        const shown = scene === EMPTY ? null : tween;
+        const lasts = shown?.durationOf(scene.signs, next.signs, calm, next.routed) ?? 0;
+        const ids = shown?.moving(scene.signs, next.signs) ?? new Set<string>();
         change = lasts > 0 ? { before: scene.signs, begun: null, lasts } : null;
         underway = change === null ? new Set() : ids;
         changed = calm && ids.size > 0 ? { ids, begun: null } : null;
@@ -272,7 +274,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
         page.restore();
       }
       troopSheet.lay(page, lens);
-      drawMoving(brush, eased(t));
+      drawMoving(brush, t);
       drawChanged(brush, now);
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
