@@ -4,6 +4,7 @@
  * (`enfilade/rulesets/bp`), and what tests of a system use (`enfilade/testing`).
  */
 export {
+  actorsOf,
   type Armies,
   armiesOf,
   type ArmyColour,

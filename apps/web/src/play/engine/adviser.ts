@@ -1,27 +1,29 @@
-import type {
-  Aim,
-  Battle,
-  Chart,
-  ChartDetails,
-  Clash,
-  SideboardItem,
-  GroundSign,
-  Offer,
-  OrderRefusal,
-  Overlay,
-  Panel,
-  Point,
-  Result,
-  TurnBar,
-  Ruleset,
-  Side,
-  SightLine,
-  Sign,
-  MoveCost,
-  System,
-  Viewer,
-  Wish,
+import {
+  actorsOf,
+  type Aim,
+  type Battle,
+  type Chart,
+  type ChartDetails,
+  type Clash,
+  type SideboardItem,
+  type GroundSign,
+  type Offer,
+  type OrderRefusal,
+  type Overlay,
+  type Panel,
+  type Point,
+  type Result,
+  type TurnBar,
+  type Ruleset,
+  type Side,
+  type SightLine,
+  type Sign,
+  type MoveCost,
+  type System,
+  type Viewer,
+  type Wish,
 } from 'enfilade';
+import { targetOf } from './target-of.ts';
 import type { LeadInfo } from './lead.ts';
 import type { LostStands } from './lost-stands.ts';
 import { afterOrder } from './after-order.ts';
@@ -170,8 +172,18 @@ export class Adviser {
     return this.details?.clashes.of(battle, order);
   }
 
+  /** Of a shot by one unit what a look at its target says: a roll before it, such as spotting, is told in its words. */
   forecast(battle: Battle<System>, order: System['order']): Forecast | null {
-    return this.forecasts?.forecastOrder({ ruleset: this.ruleset, before: battle, order }) ?? null;
+    const own = this.forecasts?.forecastOrder({ ruleset: this.ruleset, before: battle, order }) ?? null;
+    const aimed = this.aimOf(battle, order)?.forecast ?? null;
+    return aimed !== null && (own === null || own.procedure === aimed.procedure) ? aimed : own;
+  }
+
+  private aimOf(battle: Battle<System>, order: System['order']): TargetOdds | undefined {
+    const [shooter, ...others] = actorsOf(this.ruleset.orders, order);
+    if (this.details?.hand.standing.includes(order.kind) !== true || shooter === undefined || others.length > 0)
+      return undefined;
+    return this.targets(battle, shooter).find(({ target }) => target === targetOf(order));
   }
 
   proposals(battle: Battle<System>, id: string, wish: Wish): readonly System['order'][] {

@@ -48,10 +48,9 @@ export function resultsOf({ about: { result, groups, blows } }: BattleEvent<Syst
   return parts.flatMap((part) => (isRecord(part) && isRecord(part['result']) ? [part['result']] : []));
 }
 
-/** Odds are given for a single group only. */
+/** Of groups that shoot one after another the first: what follows from them all, such as a test, is not what was ordered. */
 function resultOf(event: BattleEvent<System>): Output | undefined {
-  const [only, ...others] = resultsOf(event);
-  return others.length === 0 ? only : undefined;
+  return resultsOf(event)[0];
 }
 
 function rolledIn({ book }: Ruleset<System>, event: BattleEvent<System>): Procedure | undefined {

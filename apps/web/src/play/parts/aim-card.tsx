@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { settings } from '../../settings/store.ts';
 import type { TargetOdds } from '../engine/adviser.ts';
+import { aimedAt } from '../aimed-at.ts';
 import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
@@ -25,7 +26,7 @@ function meant(at: readonly TargetOdds[], staged: DraftOrder | null): TargetOdds
 
 /** The shot or the fight that is looked at, from where the chosen unit stands or would stand. */
 function aimOf({ targets, draft, selection }: Play): TargetOdds | undefined {
-  const whom = draft.target.value ?? selection.lookedAt.value ?? selection.hovered.value;
+  const whom = aimedAt({ draft, selection }) ?? selection.hovered.value;
   const moves = (draft.order.value?.proposal?.ghost ?? null) !== null;
   const at = targets.value.filter(({ target }) => target === whom);
   return meant(at, draft.order.value) ?? (moves && draft.target.value === null ? targets.value[0] : undefined);

@@ -4,6 +4,7 @@ import { isPhone } from '../../parts/narrow.ts';
 import { distance } from '../../settings/lengths.ts';
 import { headed } from '../../parts/words.ts';
 import type { UnitInfo } from '../engine/adviser.ts';
+import { aimedAt } from '../aimed-at.ts';
 import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
@@ -147,7 +148,7 @@ function isExample(play: Play, { order, proposal, listed, says }: DraftOrder): b
 
 /** The card beside the map has the same odds already. */
 function isShownOnMap(play: Play): boolean {
-  const [draft, target] = [play.draft.order.value, play.draft.target.value ?? play.selection.lookedAt.value];
+  const [draft, target] = [play.draft.order.value, aimedAt(play)];
   if (isPhone.value || draft === null || draft.forecast === null) return false;
   const { procedure } = draft.forecast;
   return play.targets.value.some((aim) => aim.target === target && aim.forecast?.procedure === procedure);
