@@ -137,3 +137,47 @@ test('a battle by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
+
+test('Enter does what the dark button says, whatever was clicked before', async ({ page }) => {
+  const table = new Table(page);
+  await page.goto('/battle/new/bp-sunken-lane/person-recruit?seed=7');
+  await table.settle();
+  await table.ready();
+  const { keyboard } = page;
+  const map = page.locator('.map');
+  const dark = page.locator('.ribbon-actions .primary');
+  const press = async (key: string): Promise<void> => {
+    await keyboard.press(key);
+    await table.settle();
+  };
+
+  await test.step('Tab takes the one unit that is left, and keeps it', async () => {
+    expect((await table.look()).tasks).toEqual(['voltigeurs']);
+    await press('Escape');
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await press('Tab');
+    expect(await table.chosen()).toBe('voltigeurs');
+    await expect(map).toBeFocused();
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await press('Tab');
+    expect(await table.chosen()).toBe('voltigeurs');
+    await expect(map).toBeFocused();
+  });
+
+  await test.step('a dialog gives the focus back to the table', async () => {
+    await table.menu('Settings');
+    await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(map).toBeFocused();
+  });
+
+  await test.step('the order is given by Enter though a tool has the focus', async () => {
+    const { count } = await table.look();
+    await press('2');
+    await page.getByRole('button', { name: 'Order of battle' }).click();
+    await expect(dark).toContainText('Form line');
+    await press('Enter');
+    expect((await table.look()).count).toBeGreaterThan(count);
+    await expect(page.getByRole('region', { name: 'Order of battle' })).toBeVisible();
+  });
+});

@@ -20,7 +20,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     // A dialog removed without being closed would lose the focus.
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // A menu that has closed cannot take it back: then the table does, where there is one.
+      const back = before !== document.body && before?.isConnected === true ? before : document.querySelector('.map');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, []);
   return frame;

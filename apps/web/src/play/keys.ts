@@ -1,19 +1,31 @@
 import { readSetting } from '../settings/store.ts';
 import { askHint } from './parts/hint-button.tsx';
 import { openTasks } from './open-tasks.ts';
-import { numberedRows } from './order-rows.ts';
+import { neededOrder, numberedRows } from './order-rows.ts';
 import { endPart } from './parts/end-part.tsx';
 import type { Play } from './play.ts';
 
+/** What the focus and the last key say of the next one. */
+interface KeyMemory {
+  /** What Tab has led to; null once another key or a press was meant for the table. */
+  ledTo: EventTarget | null;
+  wasTab: boolean;
+}
+
 /** Whether a key is left to what has the focus, or to the browser. */
-function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isForOthers({ key, target, ctrlKey, metaKey }: KeyboardEvent, play: Play, { ledTo }: KeyMemory): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const onMap = target.closest('.map, .decision') !== null && target.closest('button, summary') === null;
+  const control = target.closest('button, a, summary');
+  const onMap = target.closest('.map, .decision') !== null && control === null;
   if (ctrlKey || metaKey || document.querySelector('dialog[open]') !== null) return true;
   if (target.closest('input, select, textarea') !== null) return true;
-  if (target.closest('button, a, summary') !== null && ['Enter', ' ', 'Tab'].includes(key)) return true;
   if (target.closest('[role=log]') !== null && key.startsWith('Arrow')) return true;
-  return key === 'Tab' ? !target.matches('.map') : key.length === 1 && !readSetting('singleKeys') && !onMap;
+  if (key === ' ' && control !== null) return true;
+  // A control that was only clicked keeps neither: the next Enter is for the order that is shown.
+  const isLed = target === ledTo || target.closest('.decision, .menu, details') !== null;
+  if (key === 'Tab') return isLed || document.querySelector('.map') === null;
+  if (key === 'Enter') return control !== null && (isLed || enterDoes(play) === undefined);
+  return key.length === 1 && !readSetting('singleKeys') && !onMap;
 }
 
 /** What keys do to the page itself: the map, the panels. */
@@ -41,16 +53,34 @@ const FIVE_DEGREES = 50;
 
 /** Until the returned function is called. */
 export function listenToKeys(play: Play, page: PageKeys): () => void {
+  const memory: KeyMemory = { ledTo: null, wasTab: false };
   const onKey = (event: KeyboardEvent): void => {
-    if (play.handover.peek() !== null || isForOthers(event)) return;
-    if (handleKey(play, page, event)) event.preventDefault();
+    const isOurs = play.handover.peek() === null && !isForOthers(event, play, memory);
+    const isDone = isOurs && handleKey(play, page, event, memory.wasTab);
+    memory.wasTab = event.key === 'Tab';
+    if (!isDone) return;
+    event.preventDefault();
+    memory.ledTo = null;
+  };
+  const onFocus = ({ target }: Event): void => {
+    const isTable = target instanceof HTMLElement && target.matches('.map');
+    memory.ledTo = memory.wasTab && !isTable ? target : null;
+  };
+  const onPress = (): void => {
+    [memory.ledTo, memory.wasTab] = [null, false];
   };
   addEventListener('keydown', onKey);
-  return () => removeEventListener('keydown', onKey);
+  addEventListener('focusin', onFocus);
+  addEventListener('pointerdown', onPress);
+  return () => {
+    removeEventListener('keydown', onKey);
+    removeEventListener('focusin', onFocus);
+    removeEventListener('pointerdown', onPress);
+  };
 }
 
 /** The only place that reads keys; `?` shows a table of them. True where the key meant something here. */
-function handleKey(play: Play, page: PageKeys, event: KeyboardEvent): boolean {
+function handleKey(play: Play, page: PageKeys, event: KeyboardEvent, wasTab: boolean): boolean {
   const { key, shiftKey, altKey } = event;
   const arrow = ARROWS[key];
   if (arrow !== undefined) {
@@ -61,7 +91,7 @@ function handleKey(play: Play, page: PageKeys, event: KeyboardEvent): boolean {
     return true;
   }
   if (/^[1-9]$/.test(key)) return choose(play, Number(key) - 1);
-  if (key === 'Tab') return nextTask(play, shiftKey ? -1 : 1);
+  if (key === 'Tab') return nextTask(play, shiftKey ? -1 : 1, wasTab);
   const act = actOf(play, page, key.toLowerCase());
   act?.();
   return act !== undefined;
@@ -74,7 +104,7 @@ function actOf(play: Play, page: PageKeys, key: string): (() => void) | undefine
     '=': () => page.zoom(1),
     '-': () => page.zoom(-1),
     '0': () => page.zoom('fit'),
-    enter: () => confirm(play),
+    enter: () => enterDoes(play)?.(),
     escape: () => stepBack(play, page),
     '[': () => page.nudge(0, 0, FIVE_DEGREES),
     ']': () => page.nudge(0, 0, -FIVE_DEGREES),
@@ -128,15 +158,17 @@ function askWhy(): void {
   asks.item(asks.length - 1)?.click();
 }
 
-function confirm(play: Play): void {
-  if (play.stage.isWaiting.value) play.stage.goOn();
-  else if ((play.store.status.value?.question ?? null) !== null) void play.answerPointed();
-  else giveStaged(play);
-}
-
-function giveStaged(play: Play): void {
-  const { value: staged } = play.draft.order;
-  if (staged !== null && (staged.proposal === null || staged.proposal.refusal === null)) void play.give(staged.order);
+/** What the dark button says; undefined where it has another key. */
+function enterDoes(play: Play): (() => void) | undefined {
+  const [status, staged] = [play.store.status.value, play.draft.order.value];
+  if (play.stage.isWaiting.value) return () => play.stage.goOn();
+  if ((status?.question ?? null) !== null)
+    return play.pointedAnswer.value === -1 ? undefined : () => void play.answerPointed();
+  if (!play.mayAct.value) return undefined;
+  const needed = staged === null ? neededOrder(play) : undefined;
+  if (needed !== undefined) return () => void play.draft.stage(needed.order, needed.says);
+  const isLegal = staged !== null && (staged.proposal === null || staged.proposal.refusal === null);
+  return isLegal ? () => void play.give(staged.order) : undefined;
 }
 
 function stepBack(play: Play, page: PageKeys): void {
@@ -160,12 +192,15 @@ function choose(play: Play, n: number): boolean {
   return true;
 }
 
-/** False beyond the first and the last, where the focus leaves the map: it must not trap the focus. */
-function nextTask(play: Play, by: 1 | -1): boolean {
+/** False beyond the first and the last where Tab came just before: it must not trap the focus. */
+function nextTask(play: Play, by: 1 | -1, wasTab: boolean): boolean {
   const ids = openTasks(play).map(({ id }) => id);
-  const at = ids.indexOf(play.selection.id.value ?? '');
-  const next = ids[at === -1 && by === -1 ? ids.length - 1 : at + by];
+  const { value: chosen } = play.selection.id;
+  const at = ids.indexOf(chosen ?? '');
+  const around = by === 1 ? ids[0] : ids.at(-1);
+  const next = at === -1 ? around : (ids[at + by] ?? (wasTab ? undefined : around));
   if (next === undefined) return false;
-  void play.select(next);
+  if (next !== chosen) void play.select(next);
+  document.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
   return true;
 }

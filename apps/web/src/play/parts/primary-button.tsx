@@ -42,7 +42,7 @@ export function PrimaryButton({ play }: { readonly play: Play }) {
         class="button button-main primary"
         onClick={() => void play.draft.stage(needed.order, needed.says)}
       >
-        {needed.says}
+        {needed.says} <kbd>Enter</kbd>
       </button>
     );
   if (draft === null || !isLegal || !play.mayAct.value) return <EndPart play={play} />;
