@@ -47,7 +47,7 @@ test('the table in its states has nothing for axe to find and does not scroll si
     .first()
     .click();
   await table.settle();
-  await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport();
+  await expect(table.confirm).toBeInViewport();
   await eyes.on('order', axeFindingsInBothThemes);
   await table.give();
   await expect(table.question).toBeVisible();

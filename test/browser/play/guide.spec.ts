@@ -15,9 +15,9 @@ test('from home to the first orders with the guide, left and come back to', asyn
   await asks('Drag the Voltigeurs up to the hedge');
   await expect(page.locator('.coach')).toHaveCount(0);
   await guide.getByRole('button', { name: 'Show me' }).click();
-  await expect(page.locator('.staged-says')).toBeVisible();
+  await expect(page.locator('.staged')).toBeVisible();
   await asks('It has been undone');
-  await expect(page.locator('.staged-says')).toHaveCount(0);
+  await expect(page.locator('.staged')).toHaveCount(0);
   // Legal, but something else: it is allowed, and what comes next is asked for.
   await page.locator('.end-part').click();
   await asks('Choose your brigadier and order a battalion');

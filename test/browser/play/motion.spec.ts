@@ -16,7 +16,7 @@ test('with motion a unit goes its way, a key ends the waiting, and the replay ru
   expect(await table.drag(unit, await table.ahead(unit, 3000))).toBe(true);
   const canvas = page.locator('.table-canvas');
   const still = await canvas.screenshot();
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await table.confirm.click();
   await table.settle();
   const { pose: now } = await table.sign(unit);
   expect(Math.hypot(now.x - pose.x, now.y - pose.y)).toBeGreaterThan(2000);

@@ -89,7 +89,7 @@ for (const scenario of await playable())
     await expect(hints.first().locator('span')).toHaveText(/\w+ .*\./);
     await hints.first().click();
     await table.settle();
-    await expect(page.locator('.staged-says')).toBeVisible();
+    await expect(page.locator('.staged')).toBeVisible();
     await table.picture(`hint-${scenario.ruleset}-${isMobile ? 'phone' : 'desk'}`);
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

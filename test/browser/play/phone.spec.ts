@@ -112,7 +112,7 @@ test('a chosen unit leaves the map its room, and its orders come first', async (
 
   await table.orders.locator('.offer').first().tap();
   await table.settle();
-  await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport({ ratio: 1 });
+  await expect(table.confirm).toBeInViewport({ ratio: 1 });
   await waitUntilStill(page);
   const unit = await table.pixel('first-battalion');
   expect(unit, 'in sight above the sheet').toBeDefined();
@@ -132,7 +132,7 @@ test('a unit is led by a finger and wheeled by a second; nothing is final on rel
   await table.picture('phone-4-ghost');
   const staged = await table.look();
   expect(staged).toMatchObject({ count: was.count, mayGive: true });
-  await expect(page.getByRole('button', { name: 'Do it' })).toBeInViewport();
+  await expect(table.confirm).toBeInViewport();
   await table.give();
   const after = await table.sign(unit);
   expect((await table.look()).count).toBeGreaterThan(was.count);

@@ -15,7 +15,7 @@ test('my own fight waits for me, and is shown again when I want', async ({ page,
   await page.locator('.offer[data-kind=fight]').first().click();
   // The first press settles the dice, the second goes on: dice that had settled by themselves would make it the second.
   await typeOnceThere(page, '.stage-over', ' ');
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await table.confirm.click();
   await expect(card.locator('.stage-verdict')).toBeVisible();
   await table.settle();
   await expect(card.getByRole('button', { name: 'Continue' })).toBeFocused();

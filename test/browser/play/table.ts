@@ -86,6 +86,11 @@ export class Table {
     return this.page.locator('.orders');
   }
 
+  /** The button on the card of the order that is looked at. */
+  get confirm(): Locator {
+    return this.page.locator('.staged-actions .button-main');
+  }
+
   get question(): Locator {
     return this.page.getByRole('alertdialog');
   }
@@ -174,7 +179,7 @@ export class Table {
 
   /** Gives the proposed order. */
   async give(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Do it' }).click();
+    await this.confirm.click();
     await this.settle();
   }
 
@@ -242,7 +247,7 @@ export class Table {
 
   async expectRefusal(words: string | RegExp): Promise<void> {
     await expect(this.orders.getByRole('alert')).toContainText(words);
-    await expect(this.page.getByRole('button', { name: 'Do it' })).toBeDisabled();
+    await expect(this.confirm).toBeDisabled();
   }
 
   /** Until the side to act has the screen and no tutorial is open. */

@@ -40,7 +40,7 @@ export const LATER_STRINGS = {
   hintsForTurn: 'Hints for this turn',
   hintsNone: 'Nothing here is worth doing now.',
   hintsNoneUnit: 'This unit is best left where it is.',
-  hintHow: 'Choose one to see it on the map. Nothing is final until you press \u201cDo it\u201d.',
+  hintHow: 'Choose one to see it on the map. Nothing is final until you confirm it.',
   guardTitle: 'You could still attack',
   guardMore: (n: number) => `and ${n} more`,
   guardYes: 'End it',
@@ -220,8 +220,7 @@ export const LATER_STRINGS = {
   firstSteps: {
     title: 'The table',
     says: 'Drag the ground to move the map; pinch or scroll to zoom. Choose one of your units: the panel lists its orders, and the map shows how far it can move and what it can hit.',
-    tryThis:
-      'Choose a unit, then drag it or pick an order from the list. Nothing is final until you press \u201cDo it\u201d.',
+    tryThis: 'Choose a unit, then drag it or pick an order from the list. Nothing is final until you confirm it.',
   },
   firstTouch: {
     title: 'The table',

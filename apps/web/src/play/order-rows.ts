@@ -55,3 +55,14 @@ export function neededOrder(play: Play): Offer<System> | undefined {
 export function numberedRows(play: Play): readonly Offer<System>[] {
   return [...unitSections(play).flatMap(({ offers }) => offers), ...sideRows(play)];
 }
+
+/** The row of the order that is looked at: a place of its own may have made it another order. */
+export function rowInHand(play: Play): Offer<System> | undefined {
+  const { value: draft } = play.draft.order;
+  if (draft === null) return undefined;
+  const [rows, text] = [numberedRows(play), JSON.stringify(draft.order)];
+  return (
+    rows.find(({ order }) => JSON.stringify(order) === text) ??
+    (draft.listed ? rows.find(({ says }) => says === draft.says) : undefined)
+  );
+}

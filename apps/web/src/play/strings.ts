@@ -24,7 +24,6 @@ export const STRINGS = {
   menu: 'Menu',
   panel: 'Panel',
   orders: 'Orders',
-  confirm: 'Do it',
   moveHere: 'Move here',
   instead: (because: string) => `Closest legal move: ${because}.`,
   fallsShort: ': it falls short',

@@ -1,16 +1,25 @@
 import type { Offer, System } from 'enfilade';
 import { useSignal } from '@preact/signals';
-import { numberedRows, type OrderSection, sideRows, unfolded, unitSections } from '../order-rows.ts';
+import { isPhone } from '../../parts/narrow.ts';
+import { numberedRows, type OrderSection, rowInHand, sideRows, unfolded, unitSections } from '../order-rows.ts';
 import type { Play } from '../play.ts';
 import { STRINGS } from '../strings.ts';
+import { StagedOrder } from './staged-order.tsx';
 
 function isStaged(play: Play, { order }: Offer<System>): boolean {
   const { value: draft } = play.draft.order;
   return draft !== null && JSON.stringify(draft.order) === JSON.stringify(order);
 }
 
+interface RowProps {
+  readonly play: Play;
+  readonly offer: Offer<System>;
+  /** Then what it costs and its odds follow it. */
+  readonly isInHand: boolean;
+}
+
 /** An order is looked at first, and given by the button below or by choosing it again. */
-function OrderRow({ play, offer }: { readonly play: Play; readonly offer: Offer<System> }) {
+function OrderRow({ play, offer, isInHand }: RowProps) {
   const draft = isStaged(play, offer);
   const number = numberedRows(play).indexOf(offer) + 1;
   return (
@@ -27,6 +36,7 @@ function OrderRow({ play, offer }: { readonly play: Play; readonly offer: Offer<
       >
         {offer.says}
       </button>
+      {isInHand && !isPhone.value ? <StagedOrder play={play} /> : null}
     </li>
   );
 }
@@ -41,14 +51,16 @@ interface SectionProps {
 function Section({ play, section, isOnly }: SectionProps) {
   const { group, offers, refused } = section;
   const isOpen = useSignal(false);
-  const shown = isOpen.value ? offers : unfolded(offers);
+  const inHand = rowInHand(play);
+  const first = unfolded(offers);
+  const shown = isOpen.value ? offers : offers.filter((offer) => first.includes(offer) || offer === inHand);
   const hidden = offers.length - shown.length;
   return (
     <>
       {isOnly ? null : <p class="small-caps">{STRINGS.groups[group ?? 'other']}</p>}
       <ul>
         {shown.map((offer) => (
-          <OrderRow key={JSON.stringify(offer.order)} play={play} offer={offer} />
+          <OrderRow key={JSON.stringify(offer.order)} play={play} offer={offer} isInHand={offer === inHand} />
         ))}
         {hidden === 0 ? null : (
           <li>
@@ -89,14 +101,14 @@ export function UnitOrders({ play }: { readonly play: Play }) {
 
 /** What the whole side may do besides ending this part of the turn, which is in the turn bar. */
 export function SideOrders({ play }: { readonly play: Play }) {
-  const offers = sideRows(play);
+  const [offers, inHand] = [sideRows(play), rowInHand(play)];
   if (offers.length === 0) return null;
   return (
     <div class="offers">
       <p class="small-caps">{STRINGS.wholeSide}</p>
       <ul>
         {offers.map((offer) => (
-          <OrderRow key={JSON.stringify(offer.order)} play={play} offer={offer} />
+          <OrderRow key={JSON.stringify(offer.order)} play={play} offer={offer} isInHand={offer === inHand} />
         ))}
       </ul>
     </div>
