@@ -28,7 +28,8 @@ export function GuideCard({ play }: { readonly play: Play }) {
   const { value: state } = guiding.state;
   if (state === null || !guideHolds.value || play.isDragging.value) return null;
   if (state.step !== null && play.mayAct.value) return <Asked play={play} state={state} step={state.step} />;
-  if (state.step !== null || guiding.isRead.value) return null;
+  const isOver = (play.store.status.value?.result ?? null) !== null;
+  if (state.step !== null || guiding.isRead.value || isOver) return null;
   const end = <AllDone play={play} state={state} />;
   return isPhone.value ? <SheetGuide>{end}</SheetGuide> : <GuideFrame play={play}>{end}</GuideFrame>;
 }
@@ -92,16 +93,32 @@ function toldOf(play: Play): string | null {
   return wasShown.value ? STRINGS.takenBack : hasStrayed.value ? STRINGS.strayed : null;
 }
 
+/** The order that waits to be confirmed; an example is not the player’s. */
+function stagedBy(play: Play): string | null {
+  const { value: draft } = play.draft.order;
+  const isRefused = draft === null || (draft.proposal !== null && draft.proposal.refusal !== null);
+  return isRefused || guidingOf(play).isShowing.value ? null : draft.says;
+}
+
 function CardStep({ play, state, step }: AskedProps) {
-  const told = toldOf(play);
+  const [told, staged] = [toldOf(play), stagedBy(play)];
   return (
     <>
       <Steps state={state} />
-      {told === null ? null : <p class="guide-told">{told}</p>}
-      <h2>{step.asks}</h2>
-      {told === null ? <p>{step.says}</p> : null}
+      {staged !== null ? (
+        <>
+          <h2>{STRINGS.confirm}</h2>
+          <p>{STRINGS.confirmHow(staged)}</p>
+        </>
+      ) : (
+        <>
+          {told === null ? null : <p class="guide-told">{told}</p>}
+          <h2>{step.asks}</h2>
+          {told === null ? <p>{step.says}</p> : null}
+        </>
+      )}
       <div class="guide-actions">
-        <ShowMe play={play} step={step} isMain />
+        {staged === null ? <ShowMe play={play} step={step} isMain /> : null}
         <OnSheet play={play} step={step} />
         <Stop />
       </div>

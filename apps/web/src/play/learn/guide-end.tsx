@@ -2,6 +2,7 @@ import { catalogue } from 'virtual:catalogue';
 import { newBattlePath, rematchPath } from '../../route/paths.ts';
 import { go } from '../../route/route.ts';
 import type { Play } from '../play.ts';
+import { guidingOf } from './guiding.ts';
 import { progressOf } from './progress.ts';
 import { GUIDE_STRINGS as STRINGS } from './strings.ts';
 
@@ -9,13 +10,16 @@ import { GUIDE_STRINGS as STRINGS } from './strings.ts';
 export function GuideEnd({ play }: { readonly play: Play }) {
   const [status, brief] = [play.store.status.value, play.store.brief.value];
   if (status === null || brief === null || progressOf(status.ruleset).battle !== status.id) return null;
+  const { value: state } = guidingOf(play).state;
+  const isDone = state !== null && state.done.length === state.steps.length;
+  const said = isDone ? STRINGS.finished : state === null ? '' : STRINGS.partly(state.done.length, state.steps.length);
   const own = catalogue.find(({ id }) => id === status.ruleset)?.battles ?? [];
   const bigger = own
     .filter(({ isFirst }) => !isFirst)
     .toSorted((one, two) => (one.minutes ?? Infinity) - (two.minutes ?? Infinity))[0];
   return (
     <p class="guide-end">
-      {STRINGS.finished}{' '}
+      {said}{' '}
       <button
         type="button"
         class="button"

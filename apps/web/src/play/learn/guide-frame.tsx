@@ -3,12 +3,17 @@ import type { Point } from 'enfilade';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Play } from '../play.ts';
+import { oddsOnMap } from '../parts/odds-beside.ts';
 import { GuideRings, pixelOf, pointsOf } from './guide-rings.tsx';
 import { type Box, placeCard } from './place-card.ts';
 import { GUIDE_STRINGS as STRINGS } from './strings.ts';
 
 /** Pixels around the middle of a unit that stay free. */
 const ROOM = 34;
+/** Around a ghost, for its handles and the tag above it. */
+const HANDLE_ROOM = 90;
+/** Around what a tag speaks of: it stands to one side of it. */
+const TAG_ROOM = { across: 110, down: 44 };
 
 interface FrameProps {
   readonly play: Play;
@@ -34,8 +39,16 @@ export function GuideFrame({ play, children }: FrameProps) {
   const view = play.stage.view.size.value;
   const [target = null] = pointsOf(play).flatMap((at) => pixelOf(play, at) ?? []);
   const ghost = play.draft.order.value?.proposal?.ghost?.pose;
+  const { value: odds } = oddsOnMap;
   const troops = (play.replay.scene.value?.signs ?? []).flatMap(({ pose, blocks }) => [pose, ...blocks]);
-  const avoid = [...troops, ...(ghost === undefined ? [] : [ghost])].flatMap((at) => boxAround(pixelOf(play, at)));
+  const avoid = [
+    ...troops.flatMap((each) => boxAround(pixelOf(play, each), ROOM, ROOM)),
+    ...(ghost === undefined ? [] : boxAround(pixelOf(play, ghost), HANDLE_ROOM, HANDLE_ROOM)),
+    ...placesOfTags(play).flatMap((each) => boxAround(pixelOf(play, each), TAG_ROOM.across, TAG_ROOM.down)),
+    ...(odds === null
+      ? []
+      : [{ left: odds.left, top: odds.top, width: odds.right - odds.left, height: odds.bottom - odds.top }]),
+  ];
   const at = placeCard({ view, card: size.value, target, avoid });
   return (
     <>
@@ -53,6 +66,13 @@ export function GuideFrame({ play, children }: FrameProps) {
   );
 }
 
-function boxAround(at: Point | null): readonly Box[] {
-  return at === null ? [] : [{ left: at.x - ROOM, top: at.y - ROOM, width: 2 * ROOM, height: 2 * ROOM }];
+function boxAround(at: Point | null, across: number, down: number): readonly Box[] {
+  return at === null ? [] : [{ left: at.x - across, top: at.y - down, width: 2 * across, height: 2 * down }];
+}
+
+/** What the reach of the chosen unit and its way say on the map. */
+function placesOfTags({ selection, draft }: Play): readonly Point[] {
+  const overlays = [...(selection.unit.value?.overlays ?? []), ...(selection.hand.value?.reach ?? [])];
+  const spent = draft.order.value?.proposal?.spent?.tags ?? [];
+  return [...overlays.flatMap(({ label }) => label?.at ?? []), ...spent.map(({ at }) => at)];
 }

@@ -11,7 +11,11 @@ export const GUIDE_STRINGS = {
   allDoneSays:
     'You have done everything this guide can show. Fight the battle out as you like, and ask for a hint whenever you want one.',
   goOn: 'Fight it out',
+  confirm: 'Now confirm it',
+  confirmHow: (order: string) =>
+    `Nothing has happened yet. The dark button \u201c${order}\u201d gives the order, and so does Enter; Esc takes it back.`,
   finished: 'You have finished the guide.',
+  partly: (done: number, of: number) => `You have done ${done} of the ${of} steps of the guide.`,
   again: 'Play it again without help',
   bigger: (name: string) => `The same system, bigger: ${name}`,
 } as const;

@@ -9,7 +9,7 @@ import type { DraftOrder } from '../draft.ts';
 import type { Play } from '../play.ts';
 import { LATER_STRINGS } from '../later-strings.ts';
 import { ClashCard, OddsCard } from './later.tsx';
-import { lastCard, oddsBeside } from './odds-beside.ts';
+import { lastCard, oddsBeside, oddsOnMap } from './odds-beside.ts';
 import type { OddsPlace } from './odds-place.ts';
 
 interface AimProps {
@@ -103,6 +103,10 @@ function Beside({ play, place: { way, box, line }, children }: BesideProps) {
       lastCard.way = null;
     };
   }, []);
+  useLayoutEffect(() => {
+    oddsOnMap.value = box;
+  }, [box.left, box.top, box.right, box.bottom]);
+  useLayoutEffect(() => () => void (oddsOnMap.value = null), []);
   const end = line.at(-1);
   const upwards = way === 'above';
   return (

@@ -19,6 +19,9 @@ const TIP: Box = { left: 0, top: 0, right: 330, bottom: 130 };
 /** How high the card was when it last stood on the map, and on which side of its target. */
 export const lastCard: { readonly high: Signal<number>; way: Way | null } = { high: signal(300), way: null };
 
+/** Where they stand now: what else lies on the map keeps off it. */
+export const oddsOnMap: Signal<Box | null> = signal(null);
+
 function apart(one: Box, two: Box): number {
   const across = Math.max(one.left - two.right, two.left - one.right, 0);
   return Math.hypot(across, Math.max(one.top - two.bottom, two.top - one.bottom, 0));

@@ -53,7 +53,7 @@ export const GUIDE: Guide = {
       id: 'shoot',
       title: 'Shoot',
       asks: 'Choose who shoots, then the target',
-      says: 'Every unit with an enemy ahead and in range may shoot once a turn. The card shows your dice, what hits and what is saved. A unit with as many casualties as its stamina is shaken: shoot at one that is nearly there.',
+      says: 'Troops whose order failed stay where they are, but they may still shoot: every unit with an enemy ahead and in range, once a turn. The card shows your dice, what hits and what is saved. A unit with as many casualties as its stamina is shaken: shoot at one that is nearly there.',
       box: 'to-hit',
       phases: ['shooting'],
       orders: ['shoot'],
