@@ -13,7 +13,9 @@ const ROOM = 34;
 /** Around a ghost, for its handles and the tag above it. */
 const HANDLE_ROOM = 90;
 /** Around what a tag speaks of: it stands to one side of it. */
-const TAG_ROOM = { across: 110, down: 44 };
+const TAG_ROOM = { across: 90, down: 40 };
+/** As many as the map shows. */
+const MOST_TAGS = 2;
 
 interface FrameProps {
   readonly play: Play;
@@ -70,9 +72,10 @@ function boxAround(at: Point | null, across: number, down: number): readonly Box
   return at === null ? [] : [{ left: at.x - across, top: at.y - down, width: 2 * across, height: 2 * down }];
 }
 
-/** What the reach of the chosen unit and its way say on the map. */
+/** What the way of the order in hand says on the map, or the reach of the chosen unit. */
 function placesOfTags({ selection, draft }: Play): readonly Point[] {
-  const overlays = [...(selection.unit.value?.overlays ?? []), ...(selection.hand.value?.reach ?? [])];
-  const spent = draft.order.value?.proposal?.spent?.tags ?? [];
-  return [...overlays.flatMap(({ label }) => label?.at ?? []), ...spent.map(({ at }) => at)];
+  const reach = [...(selection.hand.value?.reach ?? []), ...(selection.unit.value?.overlays ?? [])];
+  const spent = draft.order.value?.proposal?.spent ?? null;
+  const places = spent === null ? reach.flatMap(({ label }) => label?.at ?? []) : spent.tags.map(({ at }) => at);
+  return places.slice(0, MOST_TAGS);
 }
