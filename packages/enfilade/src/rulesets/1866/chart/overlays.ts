@@ -1,5 +1,5 @@
 import { farEdge, inchesOf, middleOf, type Overlay } from '#chart/index.ts';
-import { along, FACES, FULL_TURN, hullOf, inches, type Point, pointOf } from '#field/index.ts';
+import { along, FACES, FULL_TURN, hullOf, inches, lengthBetween, type Point, pointOf } from '#field/index.ts';
 import { isArtillery } from '../facts/words.ts';
 import { COMMAND_RADIUS, FRIEND_IN_FRONT, OUT_OF_COMMAND, SEEN_INSIDE, SELF_CHARGE, STOSSTAKTIK } from '../sheet.ts';
 import { COMMAND_STAND_INCHES } from '../troops.ts';
@@ -118,10 +118,10 @@ function moves(battle: W66Battle, unit: W66Unit): readonly Overlay[] {
   if (battle.phase !== 'movement' || refusesMover(battle, unit) !== undefined || unit.town !== null) return [];
   const from = asArriving(battle, unit, null);
   const most = rateFor(from);
-  const points = Array.from({ length: RAYS }, (_, i) =>
-    pointOf(farthest(battle, unit, along(from, (i * FULL_TURN) / RAYS, most))),
-  );
-  const label = { at: along(from, from.heading, most), says: inchesOf(most) };
+  const reachTo = (heading: number): Point => pointOf(farthest(battle, unit, along(from, heading, most)));
+  const points = Array.from({ length: RAYS }, (_, i) => reachTo((i * FULL_TURN) / RAYS));
+  const ahead = reachTo(from.heading);
+  const label = { at: ahead, says: inchesOf(lengthBetween(from, ahead)) };
   return [{ verb: 'move', shape: { kind: 'area', points }, band: 0, label }];
 }
 

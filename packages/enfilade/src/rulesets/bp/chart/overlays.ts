@@ -1,5 +1,14 @@
 import { farEdge, inchesOf, middleOf, type Overlay } from '#chart/index.ts';
-import { along, distanceFromPoint, FACES, FULL_TURN, frontCentre, inches, type Point } from '#field/index.ts';
+import {
+  along,
+  distanceFromPoint,
+  FACES,
+  FULL_TURN,
+  frontCentre,
+  inches,
+  lengthBetween,
+  type Point,
+} from '#field/index.ts';
 import { reckon, signed } from '#sheet/index.ts';
 import { allFront } from '../facts/words.ts';
 import { CLOSE_RANGE, COMMAND, COMMAND_STEP_INCHES, ENEMY_NEAR_INCHES, RANGES } from '../sheet.ts';
@@ -30,9 +39,9 @@ function limitsOf(unit: BpUnit): readonly Limit[] {
   return [close, { says: 'medium', inches: range / 2 }, { says: 'long', inches: range }];
 }
 
-/** BP-GAP-20: between the rays at 45 degrees from its corners. What it could shoot at if it had not shot yet and stood free. */
+/** BP-GAP-20: between the rays at 45 degrees from its corners. What it could shoot at if it had not shot yet; nothing while it is locked in a fight. */
 function fire(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
-  if (canShoot({ ...unit, shot: [], engagedWith: [] }) !== undefined) return [];
+  if (canShoot({ ...unit, shot: [] }) !== undefined) return [];
   const block = blockOf(battle, unit);
   const limits = limitsOf(unit);
   return (allFront(unit.formation) ? FACES : (['front'] as const)).flatMap((face) =>
@@ -68,11 +77,13 @@ export const RAYS = 36;
 function moves(battle: BpBattle, unit: BpUnit): readonly Overlay[] {
   if (movesNow(battle, unit) === 0 || unit.building !== null) return [];
   const most = baseMove(unit);
-  const points = Array.from({ length: RAYS }, (_, i) => {
-    const { x, y } = farthest(battle, unit, along(unit, (i * FULL_TURN) / RAYS, most), unit.heading);
+  const reachTo = (heading: number): Point => {
+    const { x, y } = farthest(battle, unit, along(unit, heading, most), unit.heading);
     return { x, y };
-  });
-  const label = { at: along(unit, unit.heading, most), says: inchesOf(most) };
+  };
+  const points = Array.from({ length: RAYS }, (_, i) => reachTo((i * FULL_TURN) / RAYS));
+  const ahead = reachTo(unit.heading);
+  const label = { at: ahead, says: inchesOf(lengthBetween(unit, ahead)) };
   return [{ verb: 'move', shape: { kind: 'area', points }, band: 0, label }];
 }
 

@@ -5,6 +5,7 @@ import {
   FACES,
   frontCentre,
   FULL_TURN,
+  lengthBetween,
   nearestPoints,
   type PlacedShape,
   type Point,
@@ -80,11 +81,13 @@ export const RAYS = 36;
 function moves(battle: GtcBattle, unit: GtcUnit): readonly Overlay[] {
   if (!mayWalk(battle, unit)) return [];
   const most = mostMove(battle, unit);
-  const points = Array.from({ length: RAYS }, (_, i) => {
-    const order = farthest(battle, unit, [along(unit, (i * FULL_TURN) / RAYS, most)], unit.heading);
+  const reachTo = (heading: number): Point => {
+    const order = farthest(battle, unit, [along(unit, heading, most)], unit.heading);
     return pointOf(order === undefined ? unit : wayOfOrder(battle, order).end);
-  });
-  const label = { at: along(unit, unit.heading, most), says: cmOf(most) };
+  };
+  const points = Array.from({ length: RAYS }, (_, i) => reachTo((i * FULL_TURN) / RAYS));
+  const ahead = reachTo(unit.heading);
+  const label = { at: ahead, says: cmOf(lengthBetween(unit, ahead)) };
   return [{ verb: 'move', shape: { kind: 'area', points }, band: 0, label }];
 }
 
