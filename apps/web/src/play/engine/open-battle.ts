@@ -360,6 +360,14 @@ export class OpenBattle {
     return this.adviser.chart.signs(this.view, viewer).find(({ id, side }) => id === subject && side === viewer)?.id;
   }
 
+  /** A commander of the viewers with nothing to do in this part: the rings round him would only be in the way. */
+  private isIdleCommander({ id, offers, overlays }: UnitInfo): boolean {
+    const { question, viewer, waitsFor } = this.session.status;
+    if (waitsFor !== viewer || question !== null || offers.length > 0) return false;
+    if (overlays.some(({ verb }) => verb === 'move')) return false;
+    return this.adviser.chart.signs(this.view, viewer).some((sign) => sign.id === id && sign.arm === 'commander');
+  }
+
   /** Selects the unit that a question is about, else the only one that can act; a card that was played is gone. */
   private reselect(): UnitInfo | null {
     const able = this.offers.tasks.flatMap(({ id, offers }) => (id === null || offers.length === 0 ? [] : [id]));
@@ -368,7 +376,8 @@ export class OpenBattle {
     const isGone = unit !== null && unit.panel === null && unit.offers.length === 0;
     // A card chooses its units.
     const next = isGone ? able.find((each) => this.readied(each) !== null) : undefined;
-    this.selected = next === undefined ? (isGone ? null : unit) : this.unit(next);
+    const isIdle = unit !== null && this.isIdleCommander(unit);
+    this.selected = next === undefined ? (isGone || isIdle ? null : unit) : this.unit(next);
     return this.selected;
   }
 }

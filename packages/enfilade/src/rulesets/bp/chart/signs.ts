@@ -80,7 +80,9 @@ export function marksOf(battle: BpBattle, unit: BpUnit): readonly StateMark[] {
     ...(isEngaged(unit) ? [mark('engaged', `Engaged with ${against.join(', ')}`, 'BP-GAP-38')] : []),
     ...(unit.shot.length > 0 ? [mark('smoke', 'Has shot', 'BP-GAP-19')] : []),
     ...(unit.closingFired ? [mark('smoke', 'Has given closing fire', 'BP-GAP-32')] : []),
-    ...(unit.ordered && unit.side === battle.active ? [mark('acted', 'Ordered this turn', 'BP-GAP-07')] : []),
+    ...(unit.ordered && unit.side === battle.active
+      ? [mark('acted', 'Takes no more orders this turn', 'BP-GAP-07')]
+      : []),
   ];
 }
 
