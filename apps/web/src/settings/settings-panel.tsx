@@ -60,13 +60,13 @@ function Control({ setting, labelledBy }: ControlProps) {
 }
 
 function Row({ setting }: { readonly setting: Setting }) {
-  const { label, says } = SETTING_WORDS[setting];
+  const { label, says, forKeys } = SETTING_WORDS[setting];
   const id = `setting-${setting}`;
   return (
-    <div class="setting">
+    <div class={forKeys === 'all' ? 'setting setting-keys' : 'setting'}>
       <p>
         <b id={id}>{label}</b>
-        {says === undefined ? null : <small>{says}</small>}
+        {says === undefined ? null : <small class={forKeys === 'words' ? 'setting-keys' : ''}>{says}</small>}
       </p>
       <Control setting={setting} labelledBy={id} />
     </div>

@@ -4,6 +4,8 @@ import type { SettingGroup } from './groups.ts';
 interface SettingWords<T> {
   readonly label: string;
   readonly says?: string;
+  /** What speaks of mouse and keys, and is left out where there are none: only the words, or all of the setting. */
+  readonly forKeys?: 'words' | 'all';
   readonly options: Readonly<Record<Extract<T, string>, string>>;
 }
 
@@ -33,6 +35,7 @@ export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]>
   waitsAfter: {
     label: 'Wait for me after',
     says: 'Space continues',
+    forKeys: 'words',
     options: { mine: 'My own rolls', nothing: 'Nothing', everything: 'Every roll' },
   },
   diceSettle: { label: 'Dice settle', options: { groups: 'In groups', once: 'All at once' } },
@@ -66,7 +69,7 @@ export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]>
     says: 'Full shows the working as well',
     options: { short: 'Short', full: 'Full', off: 'Off' },
   },
-  hints: { label: 'Hints', says: 'The light bulb, and H', options: NO_OPTIONS },
+  hints: { label: 'Hints', says: 'The light bulb, and H', forKeys: 'words', options: NO_OPTIONS },
   whoIsWinning: {
     label: 'Who is winning',
     says: 'The chances in the menu, and how it would end now',
@@ -74,12 +77,14 @@ export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]>
   },
   wheel: {
     label: 'Mouse wheel',
+    forKeys: 'all',
     says: 'With Ctrl it always zooms',
     options: { zoom: 'Zooms', pan: 'Pans' },
   },
   leftHanded: { label: 'Left-handed', says: 'On a phone, buttons on the left', options: NO_OPTIONS },
   singleKeys: {
     label: 'Keys everywhere',
+    forKeys: 'all',
     says: 'Letters and digits are commands wherever the focus is, not just on the map',
     options: NO_OPTIONS,
   },
