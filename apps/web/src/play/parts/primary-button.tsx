@@ -42,7 +42,7 @@ export function PrimaryButton({ play }: { readonly play: Play }) {
         class="button button-main primary"
         onClick={() => void play.draft.stage(needed.order, needed.says)}
       >
-        {needed.says} <kbd>Enter</kbd>
+        <span class="primary-says">{needed.says}</span> <kbd>Enter</kbd>
       </button>
     );
   if (draft === null || !isLegal || !play.mayAct.value) return <EndPart play={play} />;
@@ -53,7 +53,7 @@ export function PrimaryButton({ play }: { readonly play: Play }) {
       title={draft.says}
       onClick={() => void play.give(draft.order)}
     >
-      {draft.says} <kbd>Enter</kbd>
+      <span class="primary-says">{draft.says}</span> <kbd>Enter</kbd>
     </button>
   );
 }
