@@ -99,7 +99,7 @@ test('the chances of a battle under way, with their error and their curve, which
     if (asks === 'question') await table.answer();
     else await table.endPart();
   }
-  await table.menu('Chances');
+  await table.menu('Who is winning');
   await table.closeMenu();
   const panel = page.getByRole('region', { name: 'Who is winning' });
   await expect(panel.locator('.chance-number')).toHaveText([/^[<>]?\d+%$/, /^[<>]?\d+%$/], { timeout: 60_000 });

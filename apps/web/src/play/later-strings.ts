@@ -135,6 +135,7 @@ export const LATER_STRINGS = {
   lost: 'You have lost the field',
   draw: 'A drawn battle',
   drawSeal: 'Draw',
+  seal: (name: string, { called }: SideWords) => (called === name ? `Victory for ${called}` : `${name} victory`),
   youLed: ({ called }: SideWords) => `You led ${called}.`,
   sideWon: ({ called }: SideWords) => `${capital(called)} won`,
   bill: 'Losses',
@@ -227,6 +228,6 @@ export const LATER_STRINGS = {
     says: 'Drag the ground to move the map, pinch to zoom. Tap one of your units: its orders come up here.',
     tryThis: 'Tap a unit and drag it. You can still cancel.',
   },
-  chances: 'Chances',
+  chances: 'Who is winning',
   ledger: 'Dice and decisions',
 } as const;

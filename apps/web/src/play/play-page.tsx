@@ -245,7 +245,7 @@ function PlayTable({ play }: { readonly play: Play }) {
       ) : (
         <Handover play={play} />
       )}
-      {isOver && asides.ledger.value ? <LuckDialog play={play} close={() => (asides.ledger.value = false)} /> : null}
+      {isOver && asides.ledger.value ? <LuckDialog play={play} close={() => asides.closeLedger()} /> : null}
       {showsSheet.value ? <SheetDrawer play={play} close={() => (showsSheet.value = false)} /> : null}
       {asides.settings.value ? <SettingsDialog close={() => (asides.settings.value = false)} /> : null}
       {showsKeys.value ? <KeysDialog close={() => (showsKeys.value = false)} /> : null}

@@ -6,7 +6,6 @@ export const RECKON_STRINGS = {
   nobodyThinks: 'this system has no computer player yet',
   notOver: 'the battle is not over',
   otherBattle: (says: string) => `the rules have changed since this battle: ${says}`,
-  chances: 'Who is winning',
   firstBattles: 'Playing the battle out to see how often each side wins',
   reckoning: 'Still calculating.',
   fought: (n: number) => `From ${n === 1 ? 'one simulated battle' : `${n} simulated battles`}.`,

@@ -5,6 +5,8 @@ import type { Play } from './play.ts';
 export class SidePanels {
   readonly chances: Signal<boolean> = signal(false);
   readonly ledger: Signal<boolean> = signal(false);
+  /** Whether the ledger was opened from the end of the battle, which comes back when it is closed. */
+  isOnEnd = false;
   readonly settings: Signal<boolean> = signal(false);
   /** The order of battle. */
   readonly army: Signal<boolean> = signal(false);
@@ -16,6 +18,12 @@ export class SidePanels {
 
   whenLeft(act: () => void): void {
     this.leaving.push(act);
+  }
+
+  closeLedger(): void {
+    this.ledger.value = false;
+    if (this.isOnEnd) this.endSeen.value = false;
+    this.isOnEnd = false;
   }
 
   leave(): void {

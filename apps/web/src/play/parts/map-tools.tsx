@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { LayerSwitches } from '../../table/index.ts';
 import type { MapHandle } from '../map-view.tsx';
 import { isPhone } from '../../parts/narrow.ts';
@@ -27,10 +27,15 @@ export function MapTools({ play, shown, measuring, handle }: ToolsProps) {
   const isHigh = useHigh(play) && !isPhone.value;
   const army: ToolProps = { icon: 'army', says: LATER_STRINGS.army, letter: 'O', isOn: shows };
   const ruler: ToolProps = { icon: 'ruler', says: LATER_STRINGS.sight, letter: 'M', isOn: measuring };
+  const layers = useRef<HTMLDetailsElement>(null);
+  const { waitsFor } = play.store.status.value ?? {};
+  const [active, { chances }] = [play.replay.scene.value?.active, sidePanelsOf(play)];
+  // They lie over troops: not when the turn changes, nor beside another panel.
+  useEffect(() => layers.current?.removeAttribute('open'), [waitsFor, active, chances.value, shows.value]);
   return (
     <div class={isHigh ? 'map-tools tools-high' : 'map-tools'}>
       {isPhone.value ? null : <Tool {...army} class="army-open" />}
-      <details class="layers">
+      <details class="layers" ref={layers}>
         <summary aria-label={LATER_STRINGS.layers} title={LATER_STRINGS.layers}>
           <Icon of="layers" />
         </summary>

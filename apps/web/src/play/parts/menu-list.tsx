@@ -71,7 +71,7 @@ export function MenuList({ play, asText, showsKeys, showsSheet, close }: MenuLis
       </Link>
       {play.store.status.value?.isView === true ? null : (
         <>
-          <AsideButton play={play} />
+          <AsideButton play={play} close={close} />
           {play.store.online.value === null ? (
             <>
               <PlayersButton play={play} />

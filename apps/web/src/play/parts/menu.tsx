@@ -27,6 +27,9 @@ export function Menu(props: MenuProps) {
     addEventListener('pointerdown', onPress);
     return () => removeEventListener('pointerdown', onPress);
   }, [isOpen.value]);
+  // Not over the other side's turn.
+  const { waitsFor } = props.play.store.status.value ?? {};
+  useEffect(close, [waitsFor]);
   return (
     <div
       class="menu"

@@ -104,9 +104,9 @@ export function ChancePanel({ play }: { readonly play: Play }) {
   const chance = said?.now.chance ?? null;
   const isPartial = brief.hasSecrets && status.result === null;
   return (
-    <section ref={panel} class="chance" aria-label={RECKON_STRINGS.chances}>
+    <section ref={panel} class="chance" aria-label={LATER_STRINGS.chances}>
       <div class="chance-head">
-        <h2 class="small-caps">{RECKON_STRINGS.chances}</h2>
+        <h2 class="small-caps">{LATER_STRINGS.chances}</h2>
         <button type="button" class="chance-close" onClick={() => (sidePanelsOf(play).chances.value = false)}>
           {LATER_STRINGS.close}
         </button>

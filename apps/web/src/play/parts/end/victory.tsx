@@ -35,7 +35,7 @@ function Head({ brief, status, turn }: Omit<EndProps, 'play' | 'close'> & { read
   return (
     <header class="end-head">
       <span class={winner === null ? 'end-seal' : `end-seal side-fill-${winner}`} aria-hidden="true">
-        {winner === null ? LATER_STRINGS.drawSeal : brief.sides[winner]}
+        {winner === null ? LATER_STRINGS.drawSeal : LATER_STRINGS.seal(brief.sides[winner], brief.sideWords[winner])}
       </span>
       <div>
         <p class="end-where">
@@ -69,7 +69,8 @@ function Actions({ play, brief, status, close }: EndProps) {
         type="button"
         class="button"
         onClick={closeAnd(() => {
-          sidePanelsOf(play).ledger.value = true;
+          const panels = sidePanelsOf(play);
+          [panels.ledger.value, panels.isOnEnd] = [true, true];
         })}
       >
         <Icon of="luck" /> {LATER_STRINGS.ledger}

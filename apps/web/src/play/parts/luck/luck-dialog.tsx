@@ -3,6 +3,7 @@ import type { LuckLedger } from 'enfilade/bench';
 import { useEffect } from 'preact/hooks';
 import type { Play } from '../../play.ts';
 import { LUCK_STRINGS } from '../../reckon-strings.ts';
+import { sidePanelsOf } from '../../side-panels.ts';
 import { saveText } from '../../../parts/save-text.ts';
 import { LATER_STRINGS } from '../../later-strings.ts';
 import { SwingList } from '../chance/swing-list.tsx';
@@ -69,6 +70,7 @@ export function LuckDialog({ play, close }: { readonly play: Play; close(): void
   useEffect(() => void book.open(), []);
   const [ledger, trouble] = [book.ledger.value, book.trouble.value];
   const look = (moment: number): void => {
+    sidePanelsOf(play).isOnEnd = false;
     close();
     void play.replay.lookAt(moment);
   };
