@@ -41,7 +41,7 @@ export const LUCK_STRINGS = {
   others: ({ called }: SideWords) => `Decisions of ${called}`,
   result: 'Result',
   soFar: 'So far: ',
-  how: 'All figures are battles per 100. The captain is the yardstick: a decision the captain would also have made counts as zero. \u00b1 is one standard error.',
+  how: 'All figures are battles per 100. Orders are measured against the captain, the strongest computer player: one that the captain would also have given counts as zero. \u00b1 is one standard error; a figure no larger than that may be chance.',
   curve: 'How the chances moved',
   swings: 'Where the dice turned the battle',
   noSwings: 'No single roll turned the battle.',
@@ -63,8 +63,9 @@ export const LUCK_STRINGS = {
   rolled: 'Rolled',
   unusual: 'How unusual',
   spots: 'pips on the dice',
+  /** Cards are drawn without dice. */
   times: (times: number, dice: number) =>
-    `${times === 1 ? 'once' : `${times} times`}, ${dice === 1 ? 'one die' : `${dice} dice`}`,
+    `${times === 1 ? 'once' : `${times} times`}${dice === 0 ? '' : dice === 1 ? ', one die' : `, ${dice} dice`}`,
   worth: (points: string) => `worth ${points}`,
   asExpected: 'as expected',
   low: (oneIn: number) => `low, 1 in ${oneIn}`,

@@ -27,6 +27,11 @@ export interface Cast {
   readonly event: number;
 }
 
+/** A draw of cards. */
+export function isDraw({ thrown }: Cast): boolean {
+  return thrown.dice.every((die) => die.isDraw === true);
+}
+
 /** One answer of a battle, and what a captain would have answered. */
 export interface GivenAnswer {
   readonly draw: number;

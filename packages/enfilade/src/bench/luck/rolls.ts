@@ -26,7 +26,7 @@ export interface RollRow {
   readonly dice: number;
   /** What these dice did for side a, as a share of battles. */
   readonly luck: number;
-  /** The pips on the dice. */
+  /** The pips on the dice; nothing is expected of cards, which have none. */
   readonly spots: Verdict;
   readonly measures: readonly RollMeasure[];
 }
@@ -72,7 +72,7 @@ export class Rolls {
     } of thrown)
       for (const [i, face] of faces.entries()) {
         const die = dice[i];
-        if (die !== undefined) kind.spots.add(evenly(die), face);
+        if (die !== undefined && die.isDraw !== true) kind.spots.add(evenly(die), face);
         kind.dice += 1;
       }
     this.measure(

@@ -4,6 +4,7 @@ import type { MissedOrder, OrderEntry, LuckSwing } from './ledger.ts';
 import type { Findings } from './luck-ledger.ts';
 import type { OrderAnalysis } from './shared-out.ts';
 import { subjectIn, subjectOf } from './subject.ts';
+import { isDraw } from './carried.ts';
 
 const MOST_SWINGS = 8;
 const MOST_MISSED = 6;
@@ -27,12 +28,20 @@ export function missedIn({ ruleset, judged }: Findings, orders: readonly OrderEn
   const worst = judged.flatMap((each, order) => (each.regret >= LEAST ? [{ each, order }] : []));
   return worst
     .toSorted((one, two) => two.each.regret - one.each.regret)
-    .slice(0, MOST_MISSED)
     .map(({ each, order }) => ({
       ...told(ruleset, each, order),
       captains: each.captains,
       decisions: orders[order]?.decisions ?? 0,
-    }));
+    }))
+    .filter(({ order, event }) => !onlyDraws(judged[order], event))
+    .slice(0, MOST_MISSED);
+}
+
+/** Cards that come into a hand by themselves tell nothing of what was ordered. */
+function onlyDraws(judged: OrderAnalysis | undefined, event: number): boolean {
+  const { casts = [], from = 0 } = judged?.carried ?? {};
+  const own = casts.filter((cast) => from + cast.event === event);
+  return own.length > 0 && own.every(isDraw);
 }
 
 /** When, which unit, and one sentence: the event whose dice mattered most, or else the first of interest. */

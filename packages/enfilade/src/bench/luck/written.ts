@@ -1,4 +1,4 @@
-import { type Side, SIDES, wordsOfSides } from '#battle/index.ts';
+import { type Battle, type Side, SIDES, type System, wordsOfSides } from '#battle/index.ts';
 import { namesIn, partName } from '#story/index.ts';
 import { certain } from '../chance/estimate.ts';
 import { added, type Amount, type Entry, type LedgerRow, type LuckLedger, type OrderEntry } from './ledger.ts';
@@ -37,9 +37,22 @@ export function written(findings: Findings): LuckLedger {
     rows,
     orders,
     rolls: rolls.rows(judged.map(({ luck }) => luck)),
-    names: last === undefined ? {} : Object.fromEntries(namesIn(last)),
+    names: last === undefined ? {} : { ...Object.fromEntries(namesIn(last)), ...cardNames(play, last, rows) },
     phases: Object.fromEntries(Array.from(parts, (phase) => [phase, partName(play.words, phase)])),
   };
+}
+
+/** Cards act as well, and are no part of a scenario. */
+function cardNames(
+  { words }: Findings['ruleset'],
+  battle: Battle<System>,
+  rows: readonly LedgerRow[],
+): LuckLedger['names'] {
+  const named = rows.flatMap(({ unit }) => {
+    const name = unit === null ? undefined : words.cardName?.(unit, battle);
+    return unit === null || name === undefined ? [] : [[unit, name]];
+  });
+  return Object.fromEntries(named) as LuckLedger['names'];
 }
 
 /** What is uncertain about the beginning and the decisions makes the luck uncertain too. */

@@ -30,14 +30,14 @@ function Kind({ row, sides }: { readonly row: RollRow; readonly sides: LuckLedge
       <tr class="roll-kind">
         <th scope="rowgroup" colSpan={3}>
           <SideMark side={side} /> {sides[side]}: {label}
-          <span class="roll-times"> {LUCK_STRINGS.times(times, dice)}</span>
+          <span class="roll-times"> {LUCK_STRINGS.times(times, spots.expected === 0 ? 0 : dice)}</span>
         </th>
         <td>{LUCK_STRINGS.worth(battlesGained(side === 'a' ? luck : -luck))}</td>
       </tr>
       {counted.map((measure) => (
         <Measure key={measure.label} measure={measure} />
       ))}
-      {counted.length === 0 || unusual(spots) !== LUCK_STRINGS.asExpected ? (
+      {spots.expected > 0 && (counted.length === 0 || unusual(spots) !== LUCK_STRINGS.asExpected) ? (
         <Measure measure={{ ...spots, label: LUCK_STRINGS.spots }} />
       ) : null}
     </tbody>

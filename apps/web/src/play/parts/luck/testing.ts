@@ -6,11 +6,12 @@ interface Amounts {
   readonly luck: number;
   readonly a: number;
   readonly b: number;
+  /** One standard error of each. */
+  readonly error?: number;
 }
 
 /** A ledger with these amounts for side a and nothing else, for tests. */
-export function ledgerOf({ start, luck, a, b }: Amounts, winner: Side | null): LuckLedger {
-  const error = 0.05;
+export function ledgerOf({ start, luck, a, b, error = 0.05 }: Amounts, winner: Side | null): LuckLedger {
   return {
     format: 'enfilade-luck/1',
     scenario: 'test',

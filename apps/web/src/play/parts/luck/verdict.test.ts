@@ -37,3 +37,12 @@ it('tells a better beginning, and a draw', () => {
     'A drawn battle. The French gained 20 battles in 100 from the dice. The French lost 20 battles in 100 by their decisions.',
   );
 });
+
+it('states nothing that may be chance', () => {
+  expect(said({ start: 0.5, luck: 0.35, a: 0.15, b: 0, error: 0.35 }, 'a')).toBe(
+    'The French won by a little of everything.',
+  );
+  expect(said({ start: 0.5, luck: -0.03, a: 0.53, b: 0, error: 0.22 }, 'a')).toBe(
+    'The French won by good decisions, worth 53 battles in 100.',
+  );
+});

@@ -6,7 +6,11 @@ import { type SideSum, type SumPart, sumOf } from './sum.ts';
 /** Less is not worth mentioning. */
 const LEAST = 5;
 
-const battlesOf = ({ lines }: SideSum, of: SumPart): number => lines.find(({ part }) => part === of)?.battles ?? 0;
+/** What is within its margin of error may be nothing at all. */
+function battlesOf({ lines }: SideSum, of: SumPart): number {
+  const { battles = 0, error = 0 } = lines.find(({ part }) => part === of) ?? {};
+  return of === 'start' || Math.abs(battles) > error ? battles : 0;
+}
 
 /** What decided a battle, in plain words, the main thing first. */
 export function verdictOf(ledger: LuckLedger): readonly string[] {
@@ -14,6 +18,11 @@ export function verdictOf(ledger: LuckLedger): readonly string[] {
   if (winner === null) return [VERDICT_STRINGS.drawn, ...remarks(ledger, null)];
   const { says, told } = mainThing(ledger, winner);
   return [says, ...remarks(ledger, told)];
+}
+
+/** Within an error that is worth mentioning: nothing can be said of it either way. */
+function isUnclear({ lines }: SideSum, of: SumPart): boolean {
+  return lines.some(({ part, battles, error }) => part === of && error > LEAST && Math.abs(battles) <= error);
 }
 
 type Told = SumPart | null;
@@ -39,7 +48,7 @@ function remarks(ledger: LuckLedger, told: Told): readonly string[] {
   const sum = sumOf(ledger, 'a');
   const luck = battlesOf(sum, 'luck');
   const dice =
-    told === 'luck'
+    told === 'luck' || isUnclear(sum, 'luck')
       ? []
       : Math.abs(luck) < LEAST
         ? [VERDICT_STRINGS.diceEven]
