@@ -127,9 +127,9 @@ export function chanceOf({ draft }: Play): string | null {
   return staged.clash === null ? headlineOf(staged.forecast) : winOf(staged.clash);
 }
 
-/** The chance to win it, with its word: "68% win the round". */
-function winOf({ verdicts: [win] }: ClashOdds): string | null {
-  return win === undefined || settings.odds.value === 'off' ? null : `${percent(win.p, 0)} ${win.says}`;
+/** The chance to win it, the roll that comes first included, with its word: "68% win the round". */
+function winOf({ verdicts: [win], likely = 1 }: ClashOdds): string | null {
+  return win === undefined || settings.odds.value === 'off' ? null : `${percent(win.p * likely, 0)} ${win.says}`;
 }
 
 /** The chance that a yes-or-no of the resolution comes true, the worst for its target last, with its word: "42% disordered". */

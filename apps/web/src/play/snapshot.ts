@@ -95,6 +95,8 @@ export interface Status {
 export interface Task {
   readonly id: string | null;
   readonly name: string;
+  /** A card in a hand, not a unit. */
+  readonly isCard: boolean;
   readonly offers: readonly { readonly kind: string; readonly says: string }[];
   /** What it could still do to an enemy, in words. */
   readonly attacks: readonly string[];

@@ -7,6 +7,8 @@ export interface Clash {
   readonly side: Side;
   /** What is taken for granted, where the rules keep it from the player: "if it reaches them". */
   readonly granted?: string;
+  /** How likely what is taken for granted is, where it depends on a roll that comes first. */
+  readonly likely?: number;
 }
 
 /** How it ends for the side that gives the order, in this order; `stopped` where it doesn't come to blows. */

@@ -332,7 +332,7 @@ export class Engine implements EngineApi {
   private async studyClash(battle: OpenBattle, { end, clash }: LeadResult, proposal: number): Promise<void> {
     const { view } = battle;
     const { studyOf, tryFor } = await import('./studies.ts');
-    const study = await studyOf(battle, clash ?? { ...end, granted: null });
+    const study = await studyOf(battle, clash ?? { ...end, granted: null, likely: 1 });
     const isLookedAt = (): boolean => this.up === battle && battle.view === view && this.proposals === proposal;
     const work = (): void => {
       const step = study === null || !isLookedAt() ? 'failed' : tryFor(study);

@@ -51,6 +51,8 @@ export interface LateClash {
   readonly before: BattleNow;
   readonly order: Order;
   readonly granted: string | null;
+  /** How likely that roll is. */
+  readonly likely: number;
 }
 
 export interface LeadResult {
@@ -70,6 +72,12 @@ interface Walk {
   /** The battle after its last order, without that order. */
   readonly before: BattleNow;
   readonly last: Order;
+}
+
+/** One result of a roll, and how the order is carried on after it. */
+interface WayOn {
+  readonly outcome: Outcome;
+  readonly walk: Walk;
 }
 
 export interface LeadContext {
@@ -241,15 +249,7 @@ export class Lead {
       ...alone,
       follows: true,
       chance: isRolled ? HAND_STRINGS.likely(percent(p, 0)) : best.walk.chance,
-      clash:
-        best.walk.clash ??
-        (wish.target === undefined
-          ? null
-          : {
-              before: best.outcome.battle,
-              order: preview.order,
-              granted: isRolled ? HAND_STRINGS.ifRolled(best.outcome.says) : null,
-            }),
+      clash: this.clashAfter(best, wish, isRolled ? p : null),
       preview: {
         ...preview,
         order: alone.preview.order,
@@ -290,6 +290,14 @@ export class Lead {
     const tried = outcomes.map(({ battle }) => this.bestOf(battle, id, wish));
     const why = tried.find((each) => each?.refusal !== null && each !== null)?.refusal ?? null;
     return why === null ? alone : { ...alone, preview: { ...alone.preview, refusal: why } };
+  }
+
+  /** The charge that a roll lets a unit begin; `likely` is null where nothing is rolled. */
+  private clashAfter({ outcome, walk }: WayOn, { target }: Wish, likely: number | null): LateClash | null {
+    if (walk.clash !== null) return { ...walk.clash, likely: walk.clash.likely * (likely ?? 1) };
+    if (target === undefined) return null;
+    const granted = likely === null ? null : HAND_STRINGS.ifRolled(outcome.says);
+    return { before: outcome.battle, order: walk.preview.order, granted, likely: likely ?? 1 };
   }
 
   private ofSeveral(battle: BattleNow, id: string, drag: Drag, company: readonly string[]): LeadResult | null {

@@ -40,6 +40,7 @@ export class Offers {
     const names = namesIn(this.view);
     return Array.from(this.bySubject, ([id, offers]) => ({
       id,
+      isCard: id !== null && !names.has(id) && this.words.cardName?.(id, this.view) !== undefined,
       name: id === null ? '' : (names.get(id) ?? this.words.cardName?.(id, this.view) ?? id),
       // What every order begins with goes without saying.
       offers: offers.map(({ kind, says, order }) => ({ kind, says: this.isReady(id, order) ? '' : says })),

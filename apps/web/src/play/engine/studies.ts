@@ -9,13 +9,16 @@ const ENOUGH = 400;
 const STRETCH = 40;
 
 /** The study of a charge or a fight; null where the order leads to none. */
-export async function studyOf(battle: OpenBattle, { before, order, granted }: LateClash): Promise<ClashStudy | null> {
+export async function studyOf(
+  battle: OpenBattle,
+  { before, order, granted, likely }: LateClash,
+): Promise<ClashStudy | null> {
   const { ruleset } = battle.adviser;
   const { clashes: reading } = await battle.details();
   const clash = reading.of(before, order);
   if (clash === undefined) return null;
   const counsel = await counselOf(ruleset.book.id);
-  const named = granted === null ? clash : { ...clash, granted };
+  const named = granted === null ? clash : { ...clash, granted, likely };
   // The roll's result is given already; only what the rules withhold has to be granted.
   const own =
     granted !== null && clash.granted === undefined ? { ...reading, grant: (now: typeof before) => now } : reading;

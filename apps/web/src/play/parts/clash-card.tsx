@@ -1,5 +1,5 @@
 import '../../styles/play-clash.css';
-import { signed } from 'enfilade';
+import { percent, signed } from 'enfilade';
 import { Chip } from '../../parts/chip.tsx';
 import { SideMark } from '../../parts/side-mark.tsx';
 import { count, headed, inWords } from '../../parts/words.ts';
@@ -71,9 +71,15 @@ export function ClashCard({ play, odds }: CardProps) {
   const [scene, brief] = [play.replay.scene.value, play.store.brief.value];
   if (settings.odds.value === 'off' || brief === null) return null;
   const signOf = (id: string) => scene?.signs.find((sign) => sign.id === id);
+  const [win] = odds.verdicts;
   const [own, enemy] = [signOf(odds.unit), signOf(odds.target)];
   return (
     <section class="clash-card" aria-label={LATER_STRINGS.odds}>
+      {win === undefined || odds.likely === undefined ? null : (
+        <p class="clash-whole">
+          <b>{percent(win.p * odds.likely, 0)}</b> {LATER_STRINGS.allInAll(win.says, percent(odds.likely, 0))}
+        </p>
+      )}
       <p class="small-caps clash-how">
         <span>{odds.granted === undefined ? LATER_STRINGS.ifYouGoIn : LATER_STRINGS.ifGranted(odds.granted)}</span>
         <span class="clash-tries">{LATER_STRINGS.tries(count(odds.tries), halfWidth(odds))}</span>

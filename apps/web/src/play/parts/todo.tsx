@@ -31,7 +31,8 @@ export function Todo({ play }: { readonly play: Play }) {
       open={(!isPhone.value || play.selection.id.value === null) && play.hinting.asked.value === null}
     >
       <summary class="small-caps">
-        {LATER_STRINGS.todo} <b>({tasks.length})</b>
+        {tasks.length > 0 && tasks.every(({ isCard }) => isCard) ? LATER_STRINGS.todoCards : LATER_STRINGS.todo}{' '}
+        <b>({tasks.length})</b>
       </summary>
       {tasks.length === 0 ? (
         <p>{isThrown ? STRINGS.throwFirst : isAsked ? STRINGS.answerFirst : idle}</p>
@@ -39,7 +40,7 @@ export function Todo({ play }: { readonly play: Play }) {
         <ul>
           {tasksByCommand(play).map(({ command, tasks: own }) => (
             <li key={command}>
-              {command === '' ? null : <span>{command}</span>}
+              {command === '' ? null : <h3 class="small-caps">{command}</h3>}
               {own.map(({ id, name }) => (
                 <button
                   key={id}
