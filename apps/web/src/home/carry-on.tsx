@@ -32,6 +32,8 @@ export function CarryOn({ rows, changed }: CarryOnProps) {
   const recent = recentRows(rows, now.value).slice(0, FEW);
   const few = recent.length === 0 ? rows.slice(0, 1) : recent;
   const shown = showsAll.value ? rows : few;
+  const going = shown.filter(({ standing }) => standing !== 'over');
+  const over = shown.filter(({ standing }) => standing === 'over');
   const keep = (): void => {
     leaving.value = null;
   };
@@ -44,7 +46,7 @@ export function CarryOn({ rows, changed }: CarryOnProps) {
   return (
     <section class="carry-on" aria-labelledby="carry-on">
       <header>
-        <h2 id="carry-on">{STRINGS.carryOn}</h2>
+        <h2 id="carry-on">{going.length === 0 ? STRINGS.finished : STRINGS.carryOn}</h2>
         {rows.length > few.length ? (
           <button type="button" aria-expanded={showsAll.value} onClick={() => (showsAll.value = !showsAll.value)}>
             {showsAll.value ? STRINGS.fewerBattles : STRINGS.allBattles(rows.length)}
@@ -52,15 +54,29 @@ export function CarryOn({ rows, changed }: CarryOnProps) {
         ) : null}
       </header>
       {trouble.value === '' ? null : <p role="alert">{trouble.value}</p>}
-      <ul>
-        {shown.map((row) => (
-          <li key={row.id} class={row.standing === 'yours' ? 'carry-row carry-yours' : 'carry-row'}>
-            <Row row={row} remove={() => (leaving.value = row)} />
-          </li>
-        ))}
-      </ul>
+      <Rows rows={going} leave={(row) => (leaving.value = row)} />
+      {over.length === 0 || going.length === 0 ? null : <h3 class="small-caps">{STRINGS.finished}</h3>}
+      <Rows rows={over} leave={(row) => (leaving.value = row)} />
       {leaving.value === null ? null : <Leaving {...leaving.value} drop={drop} keep={keep} />}
     </section>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly ShelfRow[];
+  leave(row: ShelfRow): void;
+}
+
+function Rows({ rows, leave }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id} class={row.standing === 'yours' ? 'carry-row carry-yours' : 'carry-row'}>
+          <Row row={row} remove={() => leave(row)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

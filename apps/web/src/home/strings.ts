@@ -12,6 +12,7 @@ export const HOME_STRINGS = {
   startHere: 'Start here',
   learned: 'Guide finished',
   carryOn: 'Carry on',
+  finished: 'Finished battles',
   yourTurn: 'Your turn',
   turnOf: ({ called }: SideWords) => `${capital(called)} to move`,
   won: 'Won',

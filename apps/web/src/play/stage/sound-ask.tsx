@@ -1,4 +1,5 @@
 import type { ResolutionCard } from 'enfilade';
+import { useEffect } from 'preact/hooks';
 import { choose, settings } from '../../settings/store.ts';
 import { STAGE_STRINGS } from './strings.ts';
 
@@ -7,9 +8,11 @@ function answer(hears: boolean): void {
   choose('soundAsked', true);
 }
 
-/** At the first volley, and never again. */
+/** At the first volley, and never again: whoever goes on without an answer wants no sound. */
 export function SoundAsk({ card }: { readonly card: ResolutionCard }) {
-  if (card.weight !== 'volley' || settings.soundAsked.value || settings.sound.value) return null;
+  const asks = card.weight === 'volley' && !settings.soundAsked.value && !settings.sound.value;
+  useEffect(() => (asks ? () => choose('soundAsked', true) : undefined), [asks]);
+  if (!asks) return null;
   return (
     <div class="stage-sound">
       <span>{STAGE_STRINGS.heard}</span>
