@@ -6,11 +6,12 @@ import {
   hits,
   reasonsIn,
   saves,
+  signed,
   type StepPart,
   summed,
   type ThrownEvent,
 } from '#chart/index.ts';
-import { LEAVING_COMBAT } from '../../sheet.ts';
+import { IMPOSSIBLE_HIT, LEAVING_COMBAT } from '../../sheet.ts';
 import type { MusketsTomahawks } from '../../play/model.ts';
 
 function needed(score: number): string {
@@ -22,7 +23,12 @@ export const cardPart = cardParts<MusketsTomahawks>({
     title: about.volley ? 'Volley' : 'Shots',
     steps: about.groups.map(({ facts, result, faces }): StepPart => {
       const [toHit, toKill] = [faces.slice(0, facts.shooters), faces.slice(facts.shooters)];
-      const why = reasonsIn(result.modifiers);
+      const why = [
+        reasonsIn(result.modifiers),
+        ...(result.impossibleShot
+          ? [`an impossible shot (${IMPOSSIBLE_HIT.fact}): a ${IMPOSSIBLE_HIT.value} still hits`]
+          : []),
+      ].join(', ');
       return {
         side: by,
         title: does(about.unit, 'fires', 'fire'),
@@ -34,7 +40,7 @@ export const cardPart = cardParts<MusketsTomahawks>({
             : [
                 {
                   ...hits({ faces: toKill, on: result.toKillNeeded, best: result.toKillNeeded }, 'kill'),
-                  label: `kills, ${needed(result.toKillNeeded)}`,
+                  label: `kills, ${needed(result.toKillNeeded)}${result.impossibleShot ? `: impossible shot ${signed(result.killModifier)}` : ''}`,
                 },
               ]),
         ],
