@@ -217,7 +217,7 @@ describe('play, at the table', () => {
   test('asks in the middle of an order, and stores and resumes there as if nothing had happened', async () => {
     const through = at('through.json');
     const asked = await atTable([CHARGE, '1', 'quit'], [at('my-battle.json'), '--seed', '3', '--out', through]);
-    expect(asked.out).toContain('Red charges Blue. How does it respond?');
+    expect(asked.out).toContain('Red charges Blue. How will Blue respond?');
     expect(asked.out).toMatch(/^Turn 1 of 2, .*\. A decision for Blues:$/m);
     expect(asked.out).toMatch(/^ +1 {2}Stand$/m);
 
@@ -230,7 +230,7 @@ describe('play, at the table', () => {
 
     const resumed = at('resumed.json');
     const { out } = await atTable(['1', 'quit'], [stored, '--out', resumed]);
-    expect(out).toContain('How does it respond?');
+    expect(out).toContain('How will Blue respond?');
     expect(await readFile(resumed, 'utf8')).toBe(await readFile(through, 'utf8'));
     expect((await call(['verify', resumed])).code).toBe(0);
   });

@@ -25,7 +25,7 @@ export const STRINGS = {
   panel: 'Panel',
   orders: 'Orders',
   moveHere: 'Move here',
-  instead: (because: string) => `Closest legal move: ${because}.`,
+  instead: (because: string) => `This is the closest legal move, because ${because}.`,
   fallsShort: ': it falls short',
   notThere: 'it can\u2019t be ordered there now',
   cancel: 'Cancel',

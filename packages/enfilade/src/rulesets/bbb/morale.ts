@@ -71,7 +71,7 @@ export const retire = decision({
   decide: judgeRetire,
   says({ movedInches, leavesTable, blocked, removed, reduced, disrupts }) {
     const passed = disrupts.length === 0 ? '' : ` Disrupted by it: ${disrupts.join(', ')}.`;
-    if (leavesTable) return `It leaves the table and is lost.${passed}`;
+    if (leavesTable) return `It retires across the table\u2019s edge and is lost.${passed}`;
     if (!blocked) return `It retires ${movedInches}".${passed}`;
     const loss = removed ? 'loses its last base; remove it' : reduced ? 'is reduced' : 'loses a base';
     return `It stops after ${movedInches}" and ${loss}.${passed}`;

@@ -58,7 +58,7 @@ export const HARK: Value<number> = value({
 export const HOLD_BACK: Value<number> = value({
   rule: 'mt/abilities/hold-back',
   fact: 'MT-ABL-02',
-  says: 'Hold Back: an own Troop card from your hand lies face down by your pool and can be played from there',
+  says: 'Hold Back: one of your own Troop cards from your hand lies face down by your pool and can be played from there',
   value: 1,
 });
 const POOL = line({
@@ -110,7 +110,7 @@ export const ORDER_COSTS: readonly [Value<OrderCost>, Value<OrderCost>, Value<Or
 export const PREPARATION: Value<number> = value({
   rule: 'mt/abilities/preparation',
   fact: 'MT-ABL-05',
-  says: 'Preparation: an own Troop card from the discard pile into your hand, even beyond three cards',
+  says: 'Preparation: one of your own Troop cards from the discard pile into your hand, even beyond three cards',
   value: 4,
 });
 export const ONE_ABILITY: Line = line({

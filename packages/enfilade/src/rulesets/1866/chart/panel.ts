@@ -1,3 +1,4 @@
+import { does } from '#battle/index.ts';
 import { counted } from '#procedure/index.ts';
 import { inchesOf, type Panel } from '#chart/index.ts';
 import { inches } from '#field/index.ts';
@@ -162,7 +163,7 @@ function ledBy(battle: W66Battle, commander: Commander): readonly string[] {
     .filter((unit) => superiorOf(battle, unit)?.id === commander.id)
     .map((unit) => {
       const { rolls, because } = activationOf(battle, unit);
-      return `${unit.name} obeys on ${rolls}${because === '' ? '' : ` (${because})`}.`;
+      return `${does(battle, unit, 'obeys', 'obey')} on ${rolls}${because === '' ? '' : ` (${because})`}.`;
     });
 }
 

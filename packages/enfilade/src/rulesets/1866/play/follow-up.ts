@@ -1,4 +1,4 @@
-import type { UnitId } from '#battle/index.ts';
+import { does, type UnitId } from '#battle/index.ts';
 import { aheadZone, bearingOf, CORNERS, cornerOf, depthOf, inches, inZone, slid } from '#field/index.ts';
 import { NEARNESS } from '../sheet.ts';
 import { POISED } from './contact.ts';
@@ -45,7 +45,7 @@ export function occupy(umpire: W66Umpire, unit: W66Unit): void {
       to: unit.side,
       kind: 'occupy',
       rule: 'W66-GAP-22',
-      asks: `The target of ${unit.name} is gone: does it take its place?`,
+      asks: `The target of ${unit.name} is gone. Will ${unit.name} take its place?`,
       subject: unit.id,
       options: [
         { answer: true, says: 'Take the place' },
@@ -91,7 +91,7 @@ export function advance(umpire: W66Umpire, winners: readonly UnitId[], places: r
       to: unit.side,
       kind: 'advance',
       rule: 'W66-GAP-40',
-      asks: `${unit.name} has won: does it take the place of ${places.map(({ name }) => name).join(' and ')}?`,
+      asks: `${does(umpire.battle, unit, 'has', 'have')} won. Advance into the place of ${places.map(({ name }) => name).join(' and ')}?`,
       subject: id,
       options: [
         { answer: true, says: 'Advance' },

@@ -1,4 +1,4 @@
-import type { Side } from '#battle/index.ts';
+import { does, type Side } from '#battle/index.ts';
 import { headingTo, inches, lengthBetween } from '#field/index.ts';
 import { direction } from '#story/index.ts';
 import { halfLost, isReforming } from '../aftermath.ts';
@@ -72,7 +72,7 @@ function askFacing(umpire: W66Umpire, unit: W66Unit): number {
     to: unit.side,
     kind: 'facing',
     rule: 'W66-GAP-48',
-    asks: `${unit.name} has reformed: where does it face?`,
+    asks: `${does(umpire.battle, unit, 'has', 'have')} reformed. Which way will it face?`,
     subject: unit.id,
     options: [
       { answer: unit.heading, says: 'As before' },

@@ -14,7 +14,7 @@ export function placeCommanderOffers(battle: W66Battle, subject: string | null):
   if (subject === null) return [];
   return unitsOf(battle, battle.active)
     .map(({ name, x, y }) => ({
-      says: `Put down with ${name}`,
+      says: `Join ${name}`,
       order: { kind: 'placeCommander', commander: subject, x, y } as const,
     }))
     .filter(({ order }) => refusesPlaceCommander(battle, order) === undefined);

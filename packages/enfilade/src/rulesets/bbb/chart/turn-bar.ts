@@ -1,5 +1,5 @@
 import { type Gauge, type TurnBar } from '#chart/index.ts';
-import { type Side, SIDES } from '#battle/index.ts';
+import { does, type Side, SIDES } from '#battle/index.ts';
 import { capital, counted } from '#procedure/index.ts';
 import { endInWords, sideName } from '#story/index.ts';
 import { assaultsLeft } from '../play/melee.ts';
@@ -52,7 +52,7 @@ function mustRoll(battle: BbbBattle): string | undefined {
 function asks(battle: BbbBattle): string {
   const { grant } = battle.state;
   if (battle.phase === 'granted' && grant !== null)
-    return `${unitOf(battle, grant.unit).name} has ${grantInWords(grant)} (command roll ${grant.total})`;
+    return `${does(battle, unitOf(battle, grant.unit), 'has', 'have')} ${grantInWords(grant)} (command roll ${grant.total})`;
   const must = battle.phase === 'movement' ? mustRoll(battle) : undefined;
   if (must !== undefined) return must;
   const left = battle.phase === 'assaults' ? assaultsLeft(battle).length : 0;

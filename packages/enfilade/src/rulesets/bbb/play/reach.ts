@@ -179,7 +179,7 @@ const judged = new Map<
 >();
 
 function tooFar({ enemy, travel }: Touch, most: number): string {
-  return `it is too far: ${enemy.name} is ${inTenths(travel)}" away that way, and it may move ${most}"`;
+  return `it is too far: ${inTenths(travel)}" to ${enemy.name} that way, and it may move ${most}"`;
 }
 
 /** Why an assault touches no enemy within a full move: the first one is farther away, or there is none. */

@@ -1,4 +1,4 @@
-import type { Option, UnitId } from '#battle/index.ts';
+import { does, type Option, type UnitId } from '#battle/index.ts';
 import {
   freePlaceUpTo,
   headingAway,
@@ -174,7 +174,7 @@ export function offerEvades(umpire: BbbUmpire, moving: MovingUnit): boolean {
       to: evader.side,
       kind: 'evade',
       rule: 'BBB-EVADE-01',
-      asks: `${moving.unit.name} moves within ${EVADE_WITHIN.value}" of ${evader.name}. Does it evade?`,
+      asks: `${does(battle, moving.unit, 'moves', 'move')} within ${EVADE_WITHIN.value}" of ${evader.name}. Will ${evader.name} evade?`,
       subject: id,
       options: [{ answer: null, says: 'Stand' }, ...options],
     });

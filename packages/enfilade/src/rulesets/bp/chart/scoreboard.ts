@@ -66,7 +66,7 @@ function counts(battle: BpBattle, side: Side): readonly Count[] {
   const names = broken.length === 0 ? '' : `: ${broken.join(', ')}`;
   const out = outOfAction(battle, side);
   return [
-    { side, says: `${broken.length} of ${counted(own.length, 'brigade')} broken${names}`, points: null, rule: ARMY },
+    { side, says: `${broken.length} of ${own.length} brigades broken${names}`, points: null, rule: ARMY },
     { side, says: `${counted(out, 'unit')} lost or shaken`, points: null, rule: BROKEN_BRIGADE.fact },
   ];
 }

@@ -1,5 +1,5 @@
 import { type Gauge, type TurnBar } from '#chart/index.ts';
-import { type Side, SIDES } from '#battle/index.ts';
+import { does, type Side, SIDES } from '#battle/index.ts';
 import { capital, counted } from '#procedure/index.ts';
 import { endInWords, sideName } from '#story/index.ts';
 import { grantOf } from '../play/grants.ts';
@@ -54,7 +54,7 @@ function moving(battle: BpBattle): string {
     .map(({ unit }) => {
       const { moves = 0, charge = null } = grantOf(battle, unit) ?? {};
       const target = charge === null ? '' : ` to charge ${unitOf(battle, charge).name}`;
-      return `${unitOf(battle, unit).name} has ${moves === 0 ? 'a change of formation' : counted(moves, 'move')}${target}`;
+      return `${does(battle, unitOf(battle, unit), 'has', 'have')} ${moves === 0 ? 'a change of formation' : counted(moves, 'move')}${target}`;
     })
     .join('; ');
 }

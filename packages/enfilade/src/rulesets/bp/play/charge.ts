@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { does, type OrderRefusal, type UnitId } from '#battle/index.ts';
 import { facesTouched, headingTo, inches, outlineOf, poseAtFrontCentre, touch, turnBetween } from '#field/index.ts';
 import { afterVolley } from '../aftermath.ts';
 import type { Contact } from '../facts/words.ts';
@@ -139,7 +139,7 @@ function shortOf(battle: BpBattle, charger: BpUnit, target: BpUnit, moves: numbe
 
 function fallShort(umpire: BpUmpire, chargerId: UnitId, targetId: UnitId, moves: number): void {
   const [charger, target] = [unitOf(umpire.battle, chargerId), unitOf(umpire.battle, targetId)];
-  const asks = `${charger.name} does not reach ${target.name}. How does it end its charge?`;
+  const asks = `${does(umpire.battle, charger, 'does', 'do')} not reach ${target.name}. How will the charge end?`;
   const places = shortOf(umpire.battle, charger, target, moves);
   const { x, y, heading } =
     choosePlace(umpire, charger, { kind: 'charge-ends', rule: 'BP-GAP-29', asks }, places)?.to ?? charger;

@@ -54,7 +54,10 @@ export function refusesCommanderMove(
   if (x > width || y > height) return refused('BP-GAP-18', 'that is off the table');
   const far = lengthBetween(commander, { x, y });
   if (far > inches(rate.value))
-    return refused(rate.fact, `it is too far: ${Math.ceil(inUnits(far) * 10 - 1e-6) / 10}" of ${rate.value}"`);
+    return refused(
+      rate.fact,
+      `it is too far: ${Math.ceil(inUnits(far) * 10 - 1e-6) / 10}", and ${commander.name} has ${rate.value}"`,
+    );
   return enemyOn(battle, { ...commander, x, y }) === undefined
     ? undefined
     : refused('BP-GAP-16', 'an enemy stands there');

@@ -1,4 +1,4 @@
-import type { UnitId } from '#battle/index.ts';
+import { does, type UnitId } from '#battle/index.ts';
 import {
   firstOverlap,
   headingAway,
@@ -139,7 +139,7 @@ export function askResponse(
     to: target.side,
     kind: 'charge-response',
     rule: 'BP-GAP-32',
-    asks: `${charger.name} charges ${target.name}. How does it respond?`,
+    asks: `${does(umpire.battle, charger, 'charges', 'charge')} ${target.name}. How will ${target.name} respond?`,
     subject: target.id,
     options: [first, ...rest],
   });
@@ -228,7 +228,7 @@ export function haltsBefore(umpire: BpUmpire, chargerId: UnitId, targetId: UnitI
     to: charger.side,
     kind: 'charger-halts',
     rule: 'BP-GAP-34',
-    asks: `${target.name} has formed a steady square. Does ${charger.name} charge home?`,
+    asks: `${does(umpire.battle, target, 'has', 'have')} formed a steady square. Will ${charger.name} charge home?`,
     subject: chargerId,
     options: [
       { answer: true, says: `Stop ${SQUARE_HALT_INCHES}" away` },

@@ -1,4 +1,4 @@
-import { type OrderRefusal, other, type Side } from '#battle/index.ts';
+import { does, type OrderRefusal, other, type Side } from '#battle/index.ts';
 import type { Pose } from '#field/index.ts';
 import { buildingAt, deploymentOf, settingUp } from './deployment.ts';
 import { tell } from './events.ts';
@@ -23,7 +23,9 @@ export function conductDeploy({ unit: id, formation, to }: OrderOf<'deploy'>, um
 /** A side is ready when every unit that has room is set up. */
 export function refusesReady(battle: BpBattle): OrderRefusal | undefined {
   const waiting = settingUp(battle).find((unit) => unit.where === 'toDeploy' && roomFor(battle, unit) !== undefined);
-  return waiting === undefined ? undefined : { rule: 'BP-GAP-56', because: `${waiting.name} has not been set up` };
+  return waiting === undefined
+    ? undefined
+    : { rule: 'BP-GAP-56', because: `${does(battle, waiting, 'has', 'have')} not been set up` };
 }
 
 /** BP-GAP-56, BP-GAP-63: units without room may be ordered on from the middle of their side's table edge. */

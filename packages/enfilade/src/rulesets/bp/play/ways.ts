@@ -35,7 +35,7 @@ const NEAR = inches(ENEMY_NEAR_INCHES);
 
 /** Rounded up to a tenth: what is over the limit must not read as within it. */
 function tooFar(rule: string, costInches: number, ofInches: number): OrderRefusal {
-  return refused(rule, `it is too far: ${Math.ceil(10 * costInches - 1e-6) / 10}" of ${ofInches}"`);
+  return refused(rule, `it is too far: ${Math.ceil(10 * costInches - 1e-6) / 10}", and it has ${ofInches}"`);
 }
 
 export function moverOf(unit: BpUnit): Mover {

@@ -1,5 +1,5 @@
 import { type Gauge, type TurnBar } from '#chart/index.ts';
-import { other, type Side, SIDES } from '#battle/index.ts';
+import { does, other, type Side, SIDES } from '#battle/index.ts';
 import { capital, counted } from '#procedure/index.ts';
 import { endInWords, sideName } from '#story/index.ts';
 import { type GtcBattle, type Phase, unitOf } from '../play/model.ts';
@@ -41,7 +41,7 @@ function acting(battle: GtcBattle): string {
   return battle.state.grants
     .map(({ unit, actions, declared: action }) => {
       const bound = action === 'charge' || action === 'moveDense' ? declared[action] : '';
-      return `${unitOf(battle, unit).name} has ${counted(actions, 'action')}${bound}`;
+      return `${does(battle, unitOf(battle, unit), 'has', 'have')} ${counted(actions, 'action')}${bound}`;
     })
     .join('; ');
 }

@@ -1,4 +1,4 @@
-import { type Option, type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
+import { does, type Option, type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import {
   along,
   centimetres,
@@ -92,7 +92,10 @@ export function measureWay(battle: GtcBattle, charger: GtcUnit, target: GtcUnit)
       ? refused('GTC-GAP-52', 'there is no room on the table to face the enemy and charge')
       : barrier === undefined
         ? ground.refusal
-        : refused('GTC-GAP-48', `a charge does not pass through other units: ${barrier.name} is in the way`),
+        : refused(
+            'GTC-GAP-48',
+            `a charge does not pass through other units: ${does(battle, barrier, 'is', 'are')} in the way`,
+          ),
     turned,
     contact: { ...there, heading },
     travel: Math.max(0, travel),
@@ -177,7 +180,7 @@ function askTarget(umpire: GtcUmpire, charger: GtcUnit, target: GtcUnit, way: Ch
     to: target.side,
     kind: 'charge-answer',
     rule: 'GTC-GAP-17',
-    asks: `${charger.name} charges ${target.name}. What does it do?`,
+    asks: `${does(umpire.battle, charger, 'charges', 'charge')} ${target.name}. What will ${target.name} do?`,
     subject: target.id,
     options: [{ answer: 'decline', says: 'Stand' }, ...answers],
   });

@@ -1,4 +1,4 @@
-import { type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
+import { does, type OrderRefusal, refused, type UnitId } from '#battle/index.ts';
 import { lengthBetween } from '#field/index.ts';
 import type { Round } from '../facts/melee.ts';
 import { attackerFate } from '../aftermath.ts';
@@ -34,7 +34,7 @@ function askStrike(umpire: GtcUmpire, defender: GtcUnit, attackers: readonly Gtc
     to: defender.side,
     kind: 'strikes-at',
     rule: 'GTC-GAP-29',
-    asks: `${defender.name} is charged by several units. Which one does it strike?`,
+    asks: `${does(umpire.battle, defender, 'is', 'are')} charged by several units. Which one will ${defender.name} strike?`,
     subject: defender.id,
     options: [first, second, ...rest],
   });

@@ -25,7 +25,7 @@ export function orderOffers(battle: GtcBattle, commander: GtcUnit): Offers<'orde
   const all = able.length === 2 ? 'Order both units' : `Order all ${able.length} units`;
   return [
     ...(able.length > 1 ? [offer(all, able, 'none')] : []),
-    ...(chargers.length > 1 ? [offer('Order every unit that can to charge', chargers, 'charge')] : []),
+    ...(chargers.length > 1 ? [offer('Order every unit that can charge to do so', chargers, 'charge')] : []),
     ...near.slice(2).map((_, i) => {
       const nearest = near.slice(0, i + 2);
       return offer(`Order the nearest ${nearest.length}: ${names(nearest)}`, nearest, 'none');

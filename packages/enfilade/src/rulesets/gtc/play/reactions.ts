@@ -1,4 +1,4 @@
-import type { Option, UnitId } from '#battle/index.ts';
+import { does, type Option, type UnitId } from '#battle/index.ts';
 import { refusesShot } from './targets.ts';
 import { type GtcBattle, type GtcUmpire, type GtcUnit, unitOf } from './model.ts';
 import { apart, enemiesOf } from './place.ts';
@@ -37,7 +37,7 @@ function askWhoFires(umpire: GtcUmpire, mover: GtcUnit, able: readonly GtcUnit[]
       rule: 'GTC-GAP-16',
       asks:
         chosen.length === 0
-          ? `${mover.name} has completed its action. Which unit fires at it?`
+          ? `${does(umpire.battle, mover, 'has completed its', 'have completed their')} action. Which unit fires?`
           : `Which unit fires at ${mover.name} together with ${chosen.map(({ name }) => name).join(', ')}?`,
       subject: mover.id,
       options: [{ answer: [], says: chosen.length === 0 ? 'No unit' : 'No other unit' }, ...joining(left)],

@@ -64,10 +64,10 @@ const ASKS: Readonly<Record<string, (battle: MtBattle) => string>> = {
       ? 'place your deployment points'
       : 'set up your units and markers, then say that the army stands',
   go: () => 'play a card or use a command ability',
-  troop: (battle) => `${troopsIn(battle)}: act with a unit, ${stillWaiting(battle).length} to go, or be done`,
+  troop: (battle) => `${troopsIn(battle)}: choose a unit to act, ${stillWaiting(battle).length} to go, or end the card`,
   forwardChoice: () => 'Forward Boys!: act with every Officer and Elite unit, or take command points',
   forward: (battle) =>
-    `Forward Boys!: act with an Officer or Elite unit, ${stillWaiting(battle).length} to go, or be done`,
+    `Forward Boys!: choose an Officer or Elite unit to act, ${stillWaiting(battle).length} to go, or end the card`,
   moraleTests: (battle) => `Morale: choose the next unit to test, ${stillWaiting(battle).length} to go`,
   activation,
 };

@@ -4,7 +4,7 @@ import { costOf } from '../sheet.ts';
 const EVENTS = {
   enemyCardPlayed: 'Played a card of the enemy faction',
   forwardBoysForPoints: 'Own Forward Boys! taken as points',
-  ownTroopCard: 'Played an own Troop card',
+  ownTroopCard: 'Played one of your own Troop cards',
   special: 'Special rule or condition',
 } as const;
 

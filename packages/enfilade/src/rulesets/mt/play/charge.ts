@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { does, type OrderRefusal, type UnitId } from '#battle/index.ts';
 import { crossings, distance, inches, type Point } from '#field/index.ts';
 import { NEAR_OBSTACLE } from '../sheet.ts';
 import { crowded } from './formations.ts';
@@ -67,7 +67,10 @@ function checkedWays(
     const end = { ...way.figure, ...endOf(way.points), heading: way.heading };
     const on = standsOn(battle, unit, end);
     if (on !== undefined || !onTheTable(battle, unit, end))
-      return { rule: 'MT-GAP-16', because: on === undefined ? 'that is off the table' : `${on.name} stands there` };
+      return {
+        rule: 'MT-GAP-16',
+        because: on === undefined ? 'that is off the table' : `${does(battle, on, 'stands', 'stand')} there`,
+      };
     const passing = refusesPassing(battle, unit, way, { enemies: UNTOUCHED, target: target.id });
     if (passing !== undefined) return passing;
     measured.push(each);
@@ -112,7 +115,7 @@ function planAfresh(battle: MtBattle, order: Engage): Plan {
   if (!boxesWithin(boundsOf(unit), boundsOf(target), mostOf(unit) + TARGET_SEARCH))
     return { rule: 'MT-GAP-28', because: `no figure can reach ${target.name}` };
   if (!unitSpotsUnit(battle, unit, target, columnToAim(battle)) || !unitSees(battle, unit, target))
-    return { rule: 'MT-GAP-28', because: `${target.name} is not spotted and in sight` };
+    return { rule: 'MT-GAP-28', because: `${does(battle, target, 'is', 'are')} not spotted and in sight` };
   if (order.paths.length === 0) {
     const ways = contactWays(battle, unit, target);
     return ways.length === 0

@@ -1,4 +1,4 @@
-import { type OrderRefusal, rememberLast } from '#battle/index.ts';
+import { does, type OrderRefusal, rememberLast } from '#battle/index.ts';
 import { bearingOf, GRAIN, inches, inUnits, type Point, turned, turnedAbout } from '#field/index.ts';
 import { BUILDINGS } from '../sheet.ts';
 import { crowded, frontOf, namedPlaces, placesIn, refusesFormation, refusesShape, takePlaces } from './formations.ts';
@@ -85,7 +85,7 @@ function refusesEnd(battle: MtBattle, unit: MtUnit, at: Figure, near?: readonly 
   if (!onTheTable(battle, unit, at))
     return escapes(battle, unit, at) ? undefined : { rule: 'MT-GAP-42', because: 'units may not leave the table here' };
   const on = standsOn(battle, unit, at, near);
-  return on === undefined ? undefined : { rule: 'MT-GAP-16', because: `${on.name} stands there` };
+  return on === undefined ? undefined : { rule: 'MT-GAP-16', because: `${does(battle, on, 'stands', 'stand')} there` };
 }
 
 /** Section 8, point 8: figures that have left the table do not come back. */

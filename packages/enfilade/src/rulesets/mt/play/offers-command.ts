@@ -62,5 +62,5 @@ export function preparationOffers(battle: MtBattle): Offers<'preparation'> {
 }
 
 export function doneOffers(battle: MtBattle): Offers<'done'> {
-  return unlessRefused('Done with this card', { kind: 'done' }, refusesDone(battle));
+  return unlessRefused('End this card', { kind: 'done' }, refusesDone(battle));
 }

@@ -1,4 +1,4 @@
-import type { OrderRefusal, UnitId } from '#battle/index.ts';
+import { does, type OrderRefusal, type UnitId } from '#battle/index.ts';
 import { headingTo, inches, type Point } from '#field/index.ts';
 import { REVEALED, SPOTTING_INCHES } from '../sheet.ts';
 import { crowded, namedPlaces } from './formations.ts';
@@ -100,7 +100,10 @@ function refusesPlaces(
     if (inWater(battle, unit, figure)) return { rule: 'MT-GAP-16', because: 'the water is too deep to stand in' };
     const on = standsOn(battle, unit, figure);
     if (!onTheTable(battle, unit, figure) || (on !== undefined && on.id !== marker.id))
-      return { rule: 'MT-GAP-16', because: on === undefined ? 'that is off the table' : `${on.name} stands there` };
+      return {
+        rule: 'MT-GAP-16',
+        because: on === undefined ? 'that is off the table' : `${does(battle, on, 'stands', 'stand')} there`,
+      };
   }
   if (crowded(unit, figures)) return { rule: 'MT-GAP-16', because: 'two figures would stand on one spot' };
   return partsOf(unit, figures) > 1 ? { rule: 'MT-GAP-16', because: 'the unit would have no links' } : undefined;

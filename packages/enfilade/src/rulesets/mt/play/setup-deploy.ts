@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#battle/index.ts';
+import { does, type OrderRefusal } from '#battle/index.ts';
 import { inches, onTable as isOnTable, placeOf, type Pose } from '#field/index.ts';
 import { crowded, inRows, namedPlaces, placesIn, refusesFormation, refusesShape } from './formations.ts';
 import { isSetUp, refusesWhere } from './deployment.ts';
@@ -47,7 +47,7 @@ function refusesMan(battle: MtBattle, unit: MtUnit, at: Figure): OrderRefusal | 
   if (isMounted(unit) && buildingAt(battle.setting, at) !== undefined)
     return { rule: 'MT-GAP-41', because: 'mounted men cannot enter buildings' };
   const on = standsOn(battle, unit, at);
-  if (on !== undefined) return { rule: 'MT-GAP-16', because: `${on.name} stands there` };
+  if (on !== undefined) return { rule: 'MT-GAP-16', because: `${does(battle, on, 'stands', 'stand')} there` };
   const near = enemiesOf(battle, unit.side).some((enemy) =>
     enemy.figures.some((each) => gap(unit, at, enemy, each) < NEAR_ENEMY),
   );

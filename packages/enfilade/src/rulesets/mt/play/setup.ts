@@ -1,4 +1,4 @@
-import { type OrderRefusal, other, type Scenario, type Side } from '#battle/index.ts';
+import { does, type OrderRefusal, other, type Scenario, type Side } from '#battle/index.ts';
 import { isSetUp, pointsOf, refusesPointAt } from './deployment.ts';
 import { tell } from './events.ts';
 import { mayHideOf, markersOf } from './hidden.ts';
@@ -77,7 +77,9 @@ export function refusesReady(battle: MtBattle): OrderRefusal | undefined {
   const barred = refusesBeforePoints(battle);
   if (barred !== undefined) return barred;
   const left = unplaced(battle, battle.toAct).find((unit) => findDeploy(battle, unit) !== undefined);
-  return left === undefined ? undefined : { rule: 'MT-GAP-39', because: `${left.name} has not been set up` };
+  return left === undefined
+    ? undefined
+    : { rule: 'MT-GAP-39', because: `${does(battle, left, 'has', 'have')} not been set up` };
 }
 
 /** One side has set out its army: its markers lie on the table. */

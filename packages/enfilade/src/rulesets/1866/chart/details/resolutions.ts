@@ -74,7 +74,7 @@ export const cardPart = cardParts<EighteenSixtySix>({
     const faces = thrown.flat();
     return {
       weight: 'order',
-      title: 'Initiative',
+      title: 'Initiative: the lower roll wins',
       actors: [],
       owners: [],
       steps: (['a', 'b'] as const).map(

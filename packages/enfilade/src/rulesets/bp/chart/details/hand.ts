@@ -64,8 +64,8 @@ function beyond(battle: BpBattle, id: string, targetId: string): ReturnType<Hand
     rule: moveFact(unit),
     because:
       away > most
-        ? `${target.name}: ${inchesOf(away)} away, you reach ${inchesOf(most)}`
-        : `${target.name}: the way there is barred, or costs more than you have`,
+        ? `it is ${inchesOf(away)} to ${target.name}, and you reach ${inchesOf(most)}`
+        : `the way to ${target.name} is barred, or longer than you can go`,
   };
 }
 

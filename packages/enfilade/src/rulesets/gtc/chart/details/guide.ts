@@ -25,7 +25,7 @@ export const GUIDE: Guide = {
     {
       id: 'stop',
       title: 'Know when to stop',
-      asks: 'When no order is worth its roll any more, end the orders',
+      asks: 'When no order is worth the risk of failing, end the orders',
       says: 'A failed order ends the orders of that commander, and when the CO fails, of the whole side. Units that you leave alone still defend themselves. Order what matters first, and stop in time.',
       box: 'command',
       phases: ['command'],

@@ -16,8 +16,8 @@ export const GUIDE: Guide = {
     {
       id: 'choose',
       title: 'Choose a unit',
-      asks: 'Choose a unit of the card, and what it does',
-      says: 'The card lets each unit of its kind act in turn. Drag a unit to move it, or tap an enemy to shoot at them. When enough have acted, you are done with the card.',
+      asks: 'Choose one of the units that the card lets act',
+      says: 'The card lets each unit of its kind act in turn. Drag a unit to move it, or tap an enemy to shoot at them. End the card when enough of them have acted.',
       box: 'cards',
       phases: ['troop'],
       orders: ['activate'],
