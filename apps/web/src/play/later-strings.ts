@@ -136,7 +136,6 @@ export const LATER_STRINGS = {
   lost: 'You have lost the field',
   draw: 'A drawn battle',
   drawSeal: 'Draw',
-  seal: (name: string, { called }: SideWords) => (called === name ? `Victory for ${called}` : `${name} victory`),
   youLed: ({ called }: SideWords) => `You led ${called}.`,
   sideWon: ({ called }: SideWords) => `${capital(called)} won`,
   bill: 'Losses',

@@ -35,7 +35,7 @@ function Head({ brief, status, turn }: Omit<EndProps, 'play' | 'close'> & { read
   return (
     <header class="end-head">
       <span class={winner === null ? 'end-seal' : `end-seal side-fill-${winner}`} aria-hidden="true">
-        {winner === null ? LATER_STRINGS.drawSeal : LATER_STRINGS.seal(brief.sides[winner], brief.sideWords[winner])}
+        {winner === null ? LATER_STRINGS.drawSeal : LATER_STRINGS.victory(brief.sideWords[winner])}
       </span>
       <div>
         <p class="end-where">
