@@ -20,12 +20,14 @@ export class Fingers extends Table {
     });
   }
 
-  override async drag(id: string, to: Point, notches = 0): Promise<boolean> {
+  /** What is done while held happens at the end of the way, before the unit is let go of. */
+  override async drag(id: string, to: Point, notches = 0, whileHeld?: () => Promise<void>): Promise<boolean> {
     const [from, there] = [await this.pixel(id), await this.pixel(to)];
     if (from === undefined || there === undefined) return false;
     await this.touch('touchStart', from);
     for (const share of [0.3, 0.7, 1]) await this.touch('touchMove', between(from, there, share));
     if (notches !== 0) await this.twist(there, (notches * Math.PI) / 36);
+    await whileHeld?.();
     await this.touch('touchEnd');
     await this.settle();
     return (await this.chosen()) === id;

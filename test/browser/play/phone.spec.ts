@@ -144,6 +144,29 @@ test('a unit is led by a finger and wheeled by a second; nothing is final on rel
   await table.picture('phone-5-looking-back');
 });
 
+for (const battle of ['1866-hill-farm', 'gtc-stone-wall'])
+  test(`${battle}: the table lies still under a finger that drags a unit`, async ({ page }) => {
+    const table = new Fingers(page);
+    await page.goto(`/battle/new/${battle}/person-person?seed=7`);
+    await table.ready();
+    const { waits } = await table.look();
+    const own = (await table.signs()).filter(({ side, arm }) => side === waits && arm !== 'commander');
+    const corner = async (): Promise<unknown> =>
+      page.evaluate(`document.querySelector('.map').pixelAt({ x: 0, y: 0 })`);
+    let held = 0;
+    for (const { id } of own) {
+      await waitUntilStill(page);
+      const was = await corner();
+      await table.drag(id, await table.ahead(id, 1500), 0, async () => {
+        held += 1;
+        await table.settle();
+        await waitUntilStill(page);
+        expect(await corner(), `${id} is held`).toEqual(was);
+      });
+    }
+    expect(held).toBeGreaterThan(0);
+  });
+
 test('a phone is told what a file of an unfinished battle gives away before it is saved', async ({ page }) => {
   const table = new Fingers(page);
   await page.goto('/battle/new/mt-glen/person-random?seed=7');

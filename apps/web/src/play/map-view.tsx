@@ -70,6 +70,7 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
   const measureFrom = useSignal<string | null>(null);
   const shown = useSignal<LayerSwitches>(NO_FOCUS.shown);
   const crowd = useSignal<Crowd | null>(null);
+  const isTouched = useSignal(false);
   const frame = useSignal<{ readonly from: Point; readonly to: Point } | null>(null);
   const taken = useRef<Point>({ x: 0, y: 0 });
   const isPlanning = useRef(false);
@@ -137,10 +138,11 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
     /** Brings the unit that a question is about into view; on a phone, where the sheet comes up, the chosen one too. */
     const isThere = computed(() => camera.value !== null);
     const uncover = effect(() => {
+      // Nothing slides away under a hand.
+      if (isTouched.value || play.isDragging.value) return;
       const asked = play.mayAct.value ? (play.store.status.value?.question?.subject ?? null) : null;
       const chosen = play.hasChosen.value ? play.selection.id.value : guidePoints.value;
-      const ghost =
-        asked === null && !play.isDragging.value ? play.draft.order.value?.proposal?.ghost?.pose : undefined;
+      const ghost = asked === null ? play.draft.order.value?.proposal?.ghost?.pose : undefined;
       const poseOf = (unit: string | null): Pose | undefined => scene.peek()?.signs.find(({ id }) => id === unit)?.pose;
       const pose = ghost ?? poseOf(asked ?? chosen);
       const target = asked === null ? poseOf(targetOf(play)) : undefined;
@@ -307,6 +309,9 @@ export function MapView({ play, handle, drag, measuring, turn }: MapProps) {
       role="application"
       aria-label={brief.name}
       tabIndex={0}
+      onPointerDown={() => (isTouched.value = true)}
+      onPointerUp={() => (isTouched.value = false)}
+      onPointerCancel={() => (isTouched.value = false)}
       ref={(map) =>
         expose(map, {
           table: brief,
