@@ -1,7 +1,7 @@
 import { readSetting } from '../settings/store.ts';
 import { askHint } from './parts/hint-button.tsx';
 import { openTasks } from './open-tasks.ts';
-import { neededOrder, numberedRows } from './order-rows.ts';
+import { neededStep, numberedRows } from './order-rows.ts';
 import { endPart } from './parts/end-part.tsx';
 import type { Play } from './play.ts';
 
@@ -165,8 +165,8 @@ function enterDoes(play: Play): (() => void) | undefined {
   if ((status?.question ?? null) !== null)
     return play.pointedAnswer.value === -1 ? undefined : () => void play.answerPointed();
   if (!play.mayAct.value) return undefined;
-  const needed = staged === null ? neededOrder(play) : undefined;
-  if (needed !== undefined) return () => void play.draft.stage(needed.order, needed.says);
+  const needed = staged === null ? neededStep(play) : undefined;
+  if (needed !== undefined) return () => void needed.take();
   const isLegal = staged !== null && (staged.proposal === null || staged.proposal.refusal === null);
   return isLegal ? () => void play.give(staged.order) : undefined;
 }

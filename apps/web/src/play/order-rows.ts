@@ -1,6 +1,7 @@
 import { type Offer, ORDER_GROUPS, type OrderGroup, type System } from 'enfilade';
 import type { RefusedOrder } from './engine/refused-orders.ts';
 import type { Play } from './play.ts';
+import { STRINGS } from './strings.ts';
 
 /** Orders of one kind in the list: first those that may be given, then those that may not. */
 export interface OrderSection {
@@ -45,10 +46,35 @@ export function sideRows({ store }: Play): readonly Offer<System>[] {
   return store.sideOffers.value.filter((offer) => offer !== ending && !leaving.includes(offer));
 }
 
-/** The first order of the whole side where this part of the turn cannot be ended without one. */
-export function neededOrder(play: Play): Offer<System> | undefined {
-  const isOpen = play.store.ending.value === null && (play.store.status.value?.question ?? null) === null;
-  return isOpen ? sideRows(play)[0] : undefined;
+/** What comes next where this part of the turn cannot be ended yet. */
+export interface NeededStep {
+  readonly says: string;
+  take(): Promise<void>;
+}
+
+/** The first order of the whole side; else the first unit that has to act, and its order if it has only one. */
+export function neededStep(play: Play): NeededStep | undefined {
+  const { draft, selection, store, replay } = play;
+  if (store.ending.value !== null || (store.status.value?.question ?? null) !== null) return undefined;
+  const [row] = sideRows(play);
+  if (row !== undefined) return { says: row.says, take: async () => draft.stage(row.order, row.says) };
+  const isOnTable = (id: string | null): boolean => replay.scene.value?.signs.some((sign) => sign.id === id) ?? false;
+  const open = store.tasks.value.filter(({ id, offers }) => offers.length > 0 && isOnTable(id));
+  const { value: chosen } = selection.id;
+  const next = open.find(({ id }) => id === chosen) ?? open[0];
+  if (next === undefined) return undefined;
+  const { id, name, offers } = next;
+  const [only = null] = offers.length === 1 ? offers : [];
+  // Which of its orders is for the player to say.
+  if (only === null && id === chosen) return undefined;
+  return {
+    says: only === null || only.says === '' ? STRINGS.next(name) : only.says,
+    take: async () => {
+      if (id !== chosen) await play.select(id);
+      const [order] = selection.unit.value?.id === id ? (selection.unit.value?.offers ?? []) : [];
+      if (only !== null && order !== undefined) await draft.stage(order.order, order.says);
+    },
+  };
 }
 
 /** In the order of their numbers. */

@@ -3,7 +3,7 @@ import { sidePanelsOf } from '../side-panels.ts';
 import type { Play } from '../play.ts';
 import { BOTH_PERSONS, isShow } from '../players.ts';
 import { STRINGS } from '../strings.ts';
-import { neededOrder } from '../order-rows.ts';
+import { neededStep } from '../order-rows.ts';
 import { EndPart } from './end-part.tsx';
 
 function showEnd(play: Play): void {
@@ -34,14 +34,10 @@ export function PrimaryButton({ play }: { readonly play: Play }) {
       </button>
     );
   const isLegal = draft !== null && (draft.proposal === null || draft.proposal.refusal === null);
-  const needed = draft === null && play.mayAct.value ? neededOrder(play) : undefined;
+  const needed = draft === null && play.mayAct.value ? neededStep(play) : undefined;
   if (needed !== undefined)
     return (
-      <button
-        type="button"
-        class="button button-main primary"
-        onClick={() => void play.draft.stage(needed.order, needed.says)}
-      >
+<button type="button" class="button button-main primary" onClick={() => void needed.take()}>
         <span class="primary-says">{needed.says}</span> <kbd>Enter</kbd>
       </button>
     );

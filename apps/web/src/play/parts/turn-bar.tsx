@@ -51,7 +51,8 @@ export function TurnBarHeader(menu: MenuProps) {
   const name = brief.sideWords[side];
   const seenBy = status.viewer === 'nobody' ? STRINGS.spectators : brief.sideWords[status.viewer].called;
   const now = status.isView ? STRINGS.aView(seenBy) : awaited(status, name);
-  const says = watching && !status.isView ? STRINGS.watching(name) : now;
+  const shown = side === status.viewer ? STRINGS.own(name) : STRINGS.watching(name);
+  const says = watching && !status.isView ? shown : now;
   const part = ribbon.parts.find(({ id }) => id === ribbon.part);
   const step = part?.steps.find(({ id }) => id === ribbon.step);
   // A phone has room for one of them: who acts goes without saying where it is the player.

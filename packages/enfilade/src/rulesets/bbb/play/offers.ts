@@ -115,7 +115,7 @@ export function fireOffers(battle: BbbBattle, unit: BbbUnit): Offers<'fire'> {
 
 export function resolveAssaultOffers(battle: BbbBattle, { id, name }: BbbUnit): Offers<'resolveAssault'> {
   if (!assaultsLeft(battle).includes(id)) return [];
-  return [{ says: `Resolve the assault of ${name}`, order: { kind: 'resolveAssault', unit: id } }];
+  return [{ says: `Fight: ${name}`, order: { kind: 'resolveAssault', unit: id } }];
 }
 
 /** The units and generals to which the side to act may still give an order; null for the side as a whole. */

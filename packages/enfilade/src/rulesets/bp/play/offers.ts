@@ -128,7 +128,7 @@ export function shotOffers(battle: BpBattle, unit: BpUnit): Offers<'shoot'> {
 export function fightOffers(battle: BpBattle, subject: string | null): Offers<'fight'> {
   if (subject !== null) return [];
   return fightsLeft(battle).map((unit) => ({
-    says: `Fight with ${unitOf(battle, unit).name}`,
+    says: `Fight: ${unitOf(battle, unit).name}`,
     order: { kind: 'fight', unit } as const,
   }));
 }
