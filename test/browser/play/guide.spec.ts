@@ -19,12 +19,12 @@ test('from home to the first orders with the guide, left and come back to', asyn
   await asks('It has been undone');
   await expect(page.locator('.staged')).toHaveCount(0);
   // Legal, but something else: it is allowed, and what comes next is asked for.
-  await page.locator('.end-part').click();
+  await table.endPart();
   await asks('Choose your brigadier and order a battalion');
   if (!isMobile) await expect(guide.locator('.guide-done')).toHaveCount(1);
 
   // Where the guide has nothing to ask, nobody is told what it has told.
-  await page.locator('.end-part').click();
+  await table.endPart();
   await expect(page.locator('.ribbon-side')).toContainText('French');
   await expect(page.locator('.coach')).toHaveCount(0);
   await table.undo();

@@ -42,6 +42,8 @@ export const LATER_STRINGS = {
   hintsNoneUnit: 'This unit is best left where it is.',
   hintHow: 'Choose one to see it on the map. Nothing is final until you confirm it.',
   guardTitle: 'You could still attack',
+  guardNone: 'Nothing has been ordered yet',
+  guardIdle: 'can still act',
   guardMore: (n: number) => `and ${n} more`,
   guardYes: 'End it',
   guardNever: 'End it, and don\u2019t ask again',

@@ -6,6 +6,7 @@ import type { TargetOdds } from './engine/adviser.ts';
 import { Hinting } from './hinting.ts';
 import { chanceOf } from './map-focus.ts';
 import { Opponent } from './opponent.ts';
+import { PartOrders } from './part-orders.ts';
 import type { PlannedMove } from './plans/planned-move.ts';
 import { isComputer, isShared } from './players.ts';
 import type { QuestionOnMap } from './question-focus.ts';
@@ -60,6 +61,7 @@ export class Play {
   /** Whether the player has chosen the selected unit, or the engine did. */
   readonly hasChosen: Signal<boolean> = signal(false);
   readonly lengths: ShownLengths = new ShownLengths();
+  readonly partOrders: PartOrders = new PartOrders();
   private readonly client: WorkerClient;
   private readonly isSpeaking: Signal<boolean> = signal(false);
 
@@ -175,7 +177,9 @@ export class Play {
     const { value: draft } = this.draft.order;
     const lead = draft?.order === order ? (draft.proposal?.lead ?? null) : null;
     const mover = draft?.listed === false ? this.selection.id.value : null;
+    const isOfSide = this.store.sideOffers.value.some(({ kind }) => kind === order.kind);
     const isGiven = this.mayAct.value && (await this.speak(() => this.engine.order(order, lead)));
+    if (isGiven) this.partOrders.given(isOfSide);
     if (isGiven && mover !== null) this.plans.value = this.plans.value.filter(({ unit }) => unit !== mover);
     return isGiven;
   }
@@ -205,6 +209,7 @@ export class Play {
     const because = this.store.status.value?.noUndo ?? null;
     if (because !== null) this.draft.refuse({ because: STRINGS.noUndo(because), rule: '' });
     if (because !== null || (!this.mayUndo.value && this.handover.value === null)) return false;
+    this.partOrders.undone();
     return this.speak(() => this.engine.undo());
   }
 
@@ -276,6 +281,7 @@ export class Play {
     else if (opened !== null) {
       this.clear();
       this.plans.value = [];
+      this.partOrders.opened(status.orders);
       this.handover.value = isShared(status.players) && opened.brief.hasSecrets ? status.waitsFor : null;
     }
     // It is what the player has just ordered.
@@ -295,6 +301,8 @@ export class Play {
     const { value: status } = this.store.status;
     if (status === null) return;
     const { players, waitsFor, viewer } = status;
+    const { turn = 0, turnBar } = this.replay.scene.value ?? {};
+    this.partOrders.arrived(`${turn} ${waitsFor} ${turnBar?.part}`);
     this.store.publish();
     this.selection.arrive(this.draft.order.value !== null);
     if (isShared(players) && waitsFor !== null && waitsFor !== viewer) this.handover.value = waitsFor;

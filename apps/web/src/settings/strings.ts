@@ -41,7 +41,7 @@ export const SETTING_WORDS: { readonly [K in Setting]: SettingWords<Settings[K]>
   diceSettle: { label: 'Dice settle', options: { groups: 'In groups', once: 'All at once' } },
   asksPhaseEnd: {
     label: 'Ask before a phase ends',
-    says: 'Only if a unit can still fire, charge or fight',
+    says: 'Only if a unit can still fire, charge or fight, or none was given an order',
     options: NO_OPTIONS,
   },
   confirmsMoves: {

@@ -10,6 +10,9 @@ export const guidesKept: Signal<string> = signal(readChoice(GUIDES) ?? '');
 /** Whether the guide has something to say now: then the lessons of the parts of the turn wait. */
 export const guideHolds: Signal<boolean> = signal(true);
 
+/** Whether the guide asks for the end of this part of the turn. */
+export const guideEnds: Signal<boolean> = signal(false);
+
 /** The unit that the guide is about now, for a map too small to show everybody. */
 export const guidePoints: Signal<string | null> = signal(null);
 

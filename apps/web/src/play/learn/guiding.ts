@@ -2,7 +2,7 @@ import { effect, type Signal, signal, untracked } from '@preact/signals';
 import { isLow } from '../../parts/narrow.ts';
 import type { Play } from '../play.ts';
 import type { AskedStep, GuideState } from './guide-state.ts';
-import { guideHolds, guidePoints } from './guided.ts';
+import { guideEnds, guideHolds, guidePoints } from './guided.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
 /** Milliseconds for which an example is shown. */
@@ -39,7 +39,7 @@ export class Guiding {
     return () => {
       stop();
       clearTimeout(this.timer);
-      [guideHolds.value, guidePoints.value] = [true, null];
+      [guideHolds.value, guidePoints.value, guideEnds.value] = [true, null, false];
     };
   }
 
@@ -84,6 +84,8 @@ export class Guiding {
     if (state !== null) this.state.value = state;
     const known = this.state.peek();
     guidePoints.value = state?.step?.unit ?? null;
+    const ends: readonly string[] = this.play.store.brief.peek()?.sideOrders.end ?? [];
+    guideEnds.value = ends.includes(state?.step?.order.kind ?? '');
     guideHolds.value =
       state !== null &&
       known !== null &&

@@ -14,11 +14,15 @@ export function EndGuard({ play }: { readonly play: Play }) {
     play.guard.value = null;
   };
   return (
-    <Dialog title={LATER_STRINGS.guardTitle} close={close}>
+    <Dialog
+      title={asked.some(({ attacks }) => attacks.length > 0) ? LATER_STRINGS.guardTitle : LATER_STRINGS.guardNone}
+      close={close}
+    >
       <ul class="guard-list">
-        {asked.slice(0, FEW).map(({ id, name, attacks }) => (
+        {asked.slice(0, FEW).map(({ id, name, attacks, offers }) => (
           <li key={id}>
-            <b dir="auto">{name}</b>: {attacks[0]}
+            <b dir="auto">{name}</b>:{' '}
+            {attacks[0] ?? offers.find(({ says }) => says !== '')?.says ?? LATER_STRINGS.guardIdle}
           </li>
         ))}
         {asked.length > FEW ? <li>{LATER_STRINGS.guardMore(asked.length - FEW)}</li> : null}

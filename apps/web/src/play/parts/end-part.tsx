@@ -1,15 +1,17 @@
 import type { Play } from '../play.ts';
-import { guideHolds, isGuided } from '../learn/guided.ts';
+import { guideEnds, isGuided } from '../learn/guided.ts';
+import { openTasks } from '../open-tasks.ts';
 import { STRINGS } from '../strings.ts';
 import { readSetting } from '../../settings/store.ts';
 import { EndGuard } from './later.tsx';
 
-/** Ends the part of the turn; asks first where a unit could still fire, charge or fight. */
+/** Ends the part of the turn; asks first where a unit could still fire, charge or fight, or where none was ordered anything. */
 export function endPart(play: Play): void {
-  if (play.store.ending.value === null || !play.mayAct.value) return;
-  const idle = play.store.tasks.value.filter(({ id, attacks }) => id !== null && attacks.length > 0);
-  const isLed = isGuided(play.store.status.value?.id ?? '') && guideHolds.value;
-  if (readSetting('asksPhaseEnd') && !isLed && idle.length > 0) play.guard.value = idle;
+  const { store, guard, partOrders } = play;
+  if (store.ending.value === null || !play.mayAct.value) return;
+  const idle = openTasks(play).filter(({ attacks }) => partOrders.isNone || attacks.length > 0);
+  const isAskedFor = isGuided(store.status.value?.id ?? '') && guideEnds.value;
+  if (readSetting('asksPhaseEnd') && !isAskedFor && idle.length > 0) guard.value = idle;
   else endAnyway(play);
 }
 
@@ -25,7 +27,7 @@ export function EndPart({ play }: { readonly play: Play }) {
     <>
       <button
         type="button"
-        class="button button-main primary end-part"
+        class={`button ${openTasks(play).length > 0 ? '' : 'button-main '}primary end-part`}
         disabled={ending === null || !play.mayAct.value}
         title={play.replay.scene.value?.turnBar.expects ?? ''}
         onClick={() => endPart(play)}
