@@ -33,6 +33,13 @@ export class Fingers extends Table {
     return (await this.chosen()) === id;
   }
 
+  /** One finger from here to there, whatever lies below it. */
+  async swipe(from: Point, to: Point): Promise<void> {
+    await this.touch('touchStart', from);
+    for (const share of [0.3, 0.7, 1]) await this.touch('touchMove', between(from, to, share));
+    await this.touch('touchEnd');
+  }
+
   /** Two fingers apart: closer. */
   async pinch(at: Point): Promise<void> {
     const apart = (by: number): readonly Point[] => [

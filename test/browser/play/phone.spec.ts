@@ -67,6 +67,19 @@ test('a battle on a phone by touch', async ({ page }) => {
     await table.picture('phone-3-sheet');
     await handle.tap();
     expect(await height()).toBe(low);
+
+    const pull = async (up: number): Promise<void> => {
+      const { x, y } = (await handle.boundingBox()) ?? { x: 0, y: 0 };
+      await table.swipe({ x: x + 40, y: y + 8 }, { x: x + 40, y: y + 8 - up });
+    };
+    await pull(90);
+    await expect(sheet).toHaveClass(/sheet-half/);
+    expect(await height()).toBe(half);
+    await pull(90);
+    await expect(sheet).toHaveClass(/sheet-full/);
+    await pull(-600);
+    await expect(sheet).toHaveClass(/sheet-peek/);
+    expect(await height()).toBe(low);
   });
 
   await test.step('two fingers come closer', async () => {
@@ -166,6 +179,28 @@ for (const battle of ['1866-hill-farm', 'gtc-stone-wall'])
     }
     expect(held).toBeGreaterThan(0);
   });
+
+test('a replay has its controls in sight, and the turns on its line are told apart', async ({ page }) => {
+  const table = new Fingers(page);
+  const golden = goldenOf('bp');
+  await openFile(page, before(golden, (_, i) => i === golden.journal.length - 1).text);
+  await table.ready();
+  await table.endPart();
+  while ((await table.look()).asks === 'question') await table.answer();
+  await page.getByRole('button', { name: 'Watch the replay' }).tap();
+  await expect(page.getByText('Replay', { exact: true })).toBeInViewport({ ratio: 1 });
+  const controls = page.getByRole('region', { name: 'Timeline' });
+  for (const name of ['To the beginning', 'Next event'])
+    await expect(controls.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  const names = (await page.evaluate(`[...document.querySelectorAll('.timeline-turn')].flatMap((each) => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    return each.textContent === '' ? [] : [words.getBoundingClientRect().toJSON()];
+  })`)) as readonly { readonly left: number; readonly right: number }[];
+  expect(names.length).toBeGreaterThan(1);
+  for (const [i, { left }] of names.entries()) expect(left).toBeGreaterThanOrEqual(names[i - 1]?.right ?? 0);
+  await table.picture('phone-9-replay');
+});
 
 test('a phone is told what a file of an unfinished battle gives away before it is saved', async ({ page }) => {
   const table = new Fingers(page);

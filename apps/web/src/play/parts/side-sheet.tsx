@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isPhone } from '../../parts/narrow.ts';
 import { SideMark } from '../../parts/side-mark.tsx';
 import type { Play } from '../play.ts';
@@ -8,9 +8,9 @@ import { guideTells } from '../learn/guided.ts';
 import { coveredBySheet } from '../room.ts';
 import { neededOfSheet } from '../sheet-room.ts';
 import { sidePanelsOf } from '../side-panels.ts';
-import { STRINGS } from '../strings.ts';
 import { lessonFor } from './lesson.ts';
 import { PrimaryButton } from './primary-button.tsx';
+import { SheetHandle } from './sheet-handle.tsx';
 
 /** What its handle makes of each height. */
 const NEXT = {
@@ -23,6 +23,8 @@ const NEXT = {
   full: 'peek',
 } as const;
 type Height = keyof typeof NEXT;
+const higher = (height: Height): Height => (height === 'full' ? 'full' : NEXT[height]);
+const lower = (height: Height): Height => (height === 'full' ? 'half' : 'peek');
 
 interface SheetProps {
   readonly play: Play;
@@ -75,7 +77,6 @@ function SheetHead({ play }: { readonly play: Play }) {
 /** Beside the map on a desk. On a phone a sheet: low at rest, as high as what is asked for needs it, and as its handle pulls it. */
 export function SideSheet({ play, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
-  useEffect(() => sheet.current?.scrollTo(0, 0), [play.selection.id.value]);
   const pulled = useSignal<{ readonly height: Height; readonly from: Height } | null>(null);
   const rest = heightFor(play);
   // Where nothing is asked for, it stays as it was pulled.
@@ -84,6 +85,10 @@ export function SideSheet({ play, children }: SheetProps) {
   const shown = useRef<Height>(wanted);
   if (!play.isDragging.value) shown.current = wanted;
   const { current: height } = shown;
+  const to = (next: Height): void => {
+    pulled.value = { height: next, from };
+  };
+  useLayoutEffect(() => sheet.current?.scrollTo(0, 0), [play.selection.id.value, from, height === 'peek']);
   useLayoutEffect(() => {
     const [top, map] = [sheet.current?.getBoundingClientRect().top, document.querySelector('.play-map > .map')];
     if (top === undefined || map === null || height === 'full') return;
@@ -97,16 +102,10 @@ export function SideSheet({ play, children }: SheetProps) {
     );
   return (
     <aside class={`play-side sheet-${height}`} ref={sheet}>
-      <button
-        type="button"
-        class="sheet-handle"
-        aria-label={STRINGS.sheetHeight}
-        onClick={() => {
-          pulled.value = { height: NEXT[height], from };
-        }}
-      >
-        <span />
-      </button>
+      <SheetHandle
+        tap={() => to(NEXT[height])}
+        pull={(isUp, isFar) => to(isUp ? (isFar ? 'full' : higher(height)) : isFar ? 'peek' : lower(height))}
+      />
       {play.opponent.isWatched.value || guideTells.value ? null : <SheetHead play={play} />}
       {children}
     </aside>
