@@ -48,7 +48,7 @@ test('where a fight has to be chosen, the button offers one, with its odds, befo
     await expect(needed).toHaveText(/^Fight: /);
     await needed.click();
     await table.settle();
-    await expect(page.locator('.staged-says')).toContainText('Fight: ');
+    await expect(page.locator('.staged-actions')).toBeVisible();
     const { count } = await table.look();
     await table.give();
     expect((await table.look()).count).toBeGreaterThan(count);

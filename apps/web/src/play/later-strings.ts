@@ -42,6 +42,7 @@ export const LATER_STRINGS = {
   hintsNoneUnit: 'This unit is best left where it is.',
   hintHow: 'Choose one to see it on the map. Nothing is final until you confirm it.',
   guardTitle: 'You could still attack',
+  sheetHeight: 'Pull the sheet up or down',
   guardNone: 'Nothing has been ordered yet',
   guardIdle: 'can still act',
   guardMore: (n: number) => `and ${n} more`,

@@ -49,7 +49,6 @@ export const STRINGS = {
   unknown: 'too early to say',
   toLibrary: 'Back to the battles',
   guide: 'Guide',
-  sheetHeight: 'Pull the sheet up or down',
   aView: (side: string) => `Shared view: what ${side} could see`,
   spectators: 'spectators',
   noReason: NO_REASON,

@@ -46,6 +46,7 @@ export const Warnings = later(() => import('./warnings.tsx'), 'Warnings', <></>)
 export const QuestionBox = later(() => import('./question.tsx'), 'QuestionBox', <></>);
 export const SettingsDialog = later(() => import('../../settings/settings-dialog.tsx'), 'SettingsDialog', <></>);
 export const SignTip = later(() => import('./sign-tip.tsx'), 'SignTip', <></>);
+export const SheetHandle = later(() => import('./sheet-handle.tsx'), 'SheetHandle', <span class="sheet-handle" />);
 export const SheetDrawer = later(() => import('./sheet-drawer.tsx'), 'SheetDrawer', <></>);
 export const StandingDialog = later(() => import('./standing.tsx'), 'StandingDialog', <></>);
 export const StageCard = later(() => import('../stage/stage-card.tsx'), 'StageCard', <></>);

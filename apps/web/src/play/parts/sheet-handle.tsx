@@ -1,5 +1,6 @@
+import '../../styles/play-sheet.css';
 import { useRef } from 'preact/hooks';
-import { STRINGS } from '../strings.ts';
+import { LATER_STRINGS } from '../later-strings.ts';
 
 /** Pixels that a tap may slip. */
 const TAP_SLACK = 12;
@@ -28,7 +29,7 @@ export function SheetHandle({ tap, pull }: SheetHandleProps) {
     <button
       type="button"
       class="sheet-handle"
-      aria-label={STRINGS.sheetHeight}
+      aria-label={LATER_STRINGS.sheetHeight}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         held.current = { y: event.clientY, height: event.currentTarget.parentElement?.offsetHeight ?? 0 };

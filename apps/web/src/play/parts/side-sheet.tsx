@@ -8,9 +8,9 @@ import { guideTells } from '../learn/guided.ts';
 import { coveredBySheet } from '../room.ts';
 import { neededOfSheet } from '../sheet-room.ts';
 import { sidePanelsOf } from '../side-panels.ts';
+import { SheetHandle } from './later.tsx';
 import { lessonFor } from './lesson.ts';
 import { PrimaryButton } from './primary-button.tsx';
-import { SheetHandle } from './sheet-handle.tsx';
 
 /** What its handle makes of each height. */
 const NEXT = {
