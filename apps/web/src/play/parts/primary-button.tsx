@@ -37,7 +37,7 @@ export function PrimaryButton({ play }: { readonly play: Play }) {
   const needed = draft === null && play.mayAct.value ? neededStep(play) : undefined;
   if (needed !== undefined)
     return (
-<button type="button" class="button button-main primary" onClick={() => void needed.take()}>
+      <button type="button" class="button button-main primary" onClick={() => void needed.take()}>
         <span class="primary-says">{needed.says}</span> <kbd>Enter</kbd>
       </button>
     );
