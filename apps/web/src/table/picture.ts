@@ -1,9 +1,7 @@
 import type { Point, Sign } from 'enfilade';
 import { type Camera, type Lens, lensOf, onScreen, type Size } from './camera.ts';
 import { type Detail, detailOf, pixelsAnInch } from './detail.ts';
-import { faintly } from './faintly.ts';
 import { boxOf, meet } from './geometry.ts';
-import { drawGhost, drawWay } from './ghost.ts';
 import { paintFrame, paintGround } from './ground/paint.ts';
 import { type CoverPainter, type Plan, planOf, stepOf } from './ground/plan.ts';
 import { anchored, hatchesOf } from './hatch.ts';
@@ -15,12 +13,11 @@ import { paletteOf } from './palettes.ts';
 import { stroke } from './pen.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
 import { createSheet, type Paint } from './sheet.ts';
-import { smoke } from './smoke.ts';
 import { forgetWidths } from './text.ts';
 import type { Brush } from './troops/brush.ts';
 import { clearingOf } from './troops/clearing.ts';
 import { crowd } from './troops/crowd.ts';
-import { boundsOf, cornersOf, grown, spot } from './troops/slab.ts';
+import { AROUND, boundsOf, cornersOf, grown, spot } from './troops/slab.ts';
 import { troop } from './troops/troop.ts';
 import type { End } from './wheeling.ts';
 
@@ -43,8 +40,6 @@ export interface Picture {
 }
 
 const EMPTY: Scene = { width: 1000, height: 1000, unit: 'inch', ground: [], signs: [] };
-/** How far marks, ticks and smoke reach beyond a footprint. */
-const AROUND = 44;
 /** Steps of the zoom whose trees and hachures are remembered. */
 const STEPS_KEPT = 6;
 /** Milliseconds that each of the two outlines is seen. */
@@ -66,35 +61,25 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
   let underway: ReadonlySet<string> = new Set();
   let changed: { readonly ids: ReadonlySet<string>; begun: number | null } | null = null;
   let finger: Point | null = null;
-  /** Names and tags are fetched when the table is shown; without them it is drawn without them. */
+  /** Fetched when the table is shown; without it the table is drawn without it. */
   let labels: Labels | 'awaited' | 'missing' | null = null;
 
   let paintCover: CoverPainter | null = null;
-  let handles: typeof import('./handles.ts') | null = null;
   let legend: ReturnType<typeof import('./legend.ts').createLegend> | null = null;
-  let loupe: typeof import('./loupe.ts') | null = null;
-  /** Without it everything is where it is to be at once. */
-  let tween: typeof import('./tween.ts') | null = null;
+  let late: typeof import('./late.ts') | null = null;
 
   const letter = (): void => {
     if (labels !== null) return;
     labels = 'awaited';
-    Promise.all([
-      import('./labels.ts'),
-      import('./ground/cover.ts'),
-      import('./handles.ts'),
-      import('./legend.ts'),
-      import('./loupe.ts'),
-      import('./tween.ts'),
-    ])
+    import('./late.ts')
       .then(
-        ([{ createLabels }, cover, held, legends, loupes, tweens]) => {
-          [handles, legend, loupe, tween] = [held, legends.createLegend(), loupes, tweens];
-          labels = createLabels(page);
+        (come) => {
+          [late, legend, paintCover] = [come, come.createLegend(), come.paintCover];
+          labels = come.createLabels(page);
           labels.resize(view, ratio);
-          ({ paintCover } = cover);
           plans = [];
           groundSheet.spoil();
+          troopSheet.spoil();
         },
         () => {
           labels = 'missing';
@@ -125,25 +110,12 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
     const near = scene.signs
       .filter((sign) => !underway.has(sign.id) && meet(boxOf(cornersOf(boundsOf(sign, lens)), AROUND), part))
       .sort((a, b) => Number(a.arm === 'commander') - Number(b.arm === 'commander'));
-    for (const sign of near) smoke(brush, sign);
+    for (const sign of near) late?.smoke(brush, sign);
     if (brush.detail === 'A') crowd(brush, near);
     else for (const sign of near) troop(brush, sign, clearingOf(sign, scene.ground, ink));
     if (brush.detail !== 'A')
       for (const sign of near) for (const block of scene.lost?.[sign.id] ?? []) lostStand(brush, sign, block);
     for (const sign of near) markings(brush, sign);
-  };
-
-  const drawMoving = (brush: Brush, t: number): void => {
-    if (change === null || tween === null) return;
-    for (const { sign, alpha } of tween.passing(change.before, scene.signs, tween.eased(t), scene)) {
-      const draw = (one: Brush): void => {
-        smoke(one, sign);
-        troop(one, sign);
-        markings(one, sign);
-      };
-      if (alpha >= 1) draw(brush);
-      else faintly(brush, boxOf(cornersOf(boundsOf(sign, brush.lens)), AROUND), alpha, draw);
-    }
   };
 
   /** With reduced motion: units that changed are outlined in two steps. */
@@ -175,11 +147,11 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       if (lit !== undefined && !underway.has(id)) chosenRing(brush, lit, 'gold', [3, 3]);
     }
     ways(brush, visibleOverlays(focus));
-    for (const ghost of focus.party) drawGhost(brush, ghost);
-    if (focus.ghost !== null) drawGhost(brush, focus.ghost);
-    else if (focus.spent !== null) drawWay(brush, focus.spent.way, ink.ink);
+    for (const ghost of focus.party) late?.drawGhost(brush, ghost);
+    if (focus.ghost !== null) late?.drawGhost(brush, focus.ghost);
+    else if (focus.spent !== null) late?.drawWay(brush, focus.spent.way, ink.ink);
     const isAway = chosen !== undefined && underway.has(chosen.id);
-    if (focus.handles !== null && !isAway) handles?.drawHandles(brush, focus.handles);
+    if (focus.handles !== null && !isAway) late?.drawHandles(brush, focus.handles);
     if (focus.sight !== null && focus.shown.sight) sightLine({ pen: brush.pen, lens, ink }, focus.sight);
   };
 
@@ -194,7 +166,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
     isLettered: () => labels !== null && labels !== 'awaited',
     lens: (camera) => lensOf(camera, view, ratio),
     handleAt: (lens, at, touch) =>
-      focus.handles === null || handles === null ? null : handles.handleAt(focus.handles, lens, at, touch),
+      focus.handles === null || late === null ? null : late.handleAt(focus.handles, lens, at, touch),
     resize(size, pixels) {
       [view, ratio] = [size, pixels];
       canvas.width = Math.round(size.width * pixels);
@@ -211,7 +183,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
       const remarched = next.signs !== scene.signs;
       const bereft = next.lost !== scene.lost;
       if (remarched) {
-        const shown = scene === EMPTY ? null : tween;
+        const shown = scene === EMPTY ? null : late;
         const lasts = shown?.durationOf(scene.signs, next.signs, calm, next.routed) ?? 0;
         const ids = shown?.moving(scene.signs, next.signs) ?? new Set<string>();
         change = lasts > 0 ? { before: scene.signs, begun: null, lasts } : null;
@@ -274,15 +246,15 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
         page.restore();
       }
       troopSheet.lay(page, lens);
-      drawMoving(brush, t);
+      if (change !== null) late?.drawMoving(brush, scene, { before: change.before, t });
       drawChanged(brush, now);
       drawFocus(brush);
       paintFrame(page, { table: scene, ink }, lens);
-      const glimpse = finger === null ? undefined : loupe?.takeGlimpse(page, ink, lookedAt(lens, finger));
+      const glimpse = finger === null ? undefined : late?.takeGlimpse(page, ink, lookedAt(lens, finger));
       if (named) lettering()?.lay(page, lens);
       lettering()?.layTags(page, ink, lens);
       legend?.(page, ink, lens, { view, unit: scene.unit, signs: scene.signs });
-      if (finger !== null && glimpse !== undefined) loupe?.drawLoupe(page, ink, finger, glimpse);
+      if (finger !== null && glimpse !== undefined) late?.drawLoupe(page, ink, finger, glimpse);
       return change !== null || changed !== null;
     },
   };

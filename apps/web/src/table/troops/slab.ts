@@ -10,6 +10,8 @@ export interface Slab extends Point {
 }
 
 const TENTH = Math.PI / 1800;
+/** How far marks, ticks and smoke reach beyond a footprint, in pixels. */
+export const AROUND = 44;
 
 export function facing({ turn }: Lens, heading: number): { readonly ux: number; readonly uy: number } {
   const { x, y } = turnedBy(turn, { x: Math.cos(heading * TENTH), y: Math.sin(heading * TENTH) });
