@@ -80,7 +80,7 @@ test('two computers fight to the end, and the battle is looked back at', async (
   await page.getByRole('button', { name: 'To the beginning' }).click();
   expect(await table.moment()).toBe(1);
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Carry on' })).toContainText(/The Glen.*(won|Drawn)/);
+  await expect(page.getByRole('region', { name: 'Finished battles' })).toContainText(/The Glen.*(won|Drawn)/);
 });
 
 test('the newest battle can be removed from the shelf, after a question', async ({ page }) => {
