@@ -52,7 +52,7 @@ export class Computers {
     this.playing.add(room.id);
     this.playOn(room)
       .catch((error: unknown) => {
-        // Without a database nothing more is played, here at least.
+        // A server that stops closes its database, and another plays on.
         if (!this.stopping.signal.aborted) this.options.report?.(error);
       })
       .finally(() => this.playing.delete(room.id));

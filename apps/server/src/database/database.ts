@@ -93,7 +93,7 @@ async function connect(config: ClientConfig, { welcome, stop }: Connecting = {})
   };
 }
 
-/** The types of pg do not tell of it. */
+/** Known once it is connected; the types of pg leave it out. */
 interface Backend {
   readonly processID?: number | null;
 }

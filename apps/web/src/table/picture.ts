@@ -61,7 +61,7 @@ export function createPicture(canvas: HTMLCanvasElement, wake: () => void): Pict
   let underway: ReadonlySet<string> = new Set();
   let changed: { readonly ids: ReadonlySet<string>; begun: number | null } | null = null;
   let finger: Point | null = null;
-  /** Fetched when the table is shown; without it the table is drawn without it. */
+  /** Names and tags. They are fetched when the table is shown; until then it is drawn without them. */
   let labels: Labels | 'awaited' | 'missing' | null = null;
 
   let paintCover: CoverPainter | null = null;

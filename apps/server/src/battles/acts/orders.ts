@@ -17,7 +17,7 @@ export function isUpToDate(battle: HeldBattle, side: Side, at: Place): boolean {
 
 /** Why a side cannot act at all; undefined where it can. */
 function whyNotNow(battle: HeldBattle, side: Side, at: Place): Verdict | undefined {
-  // Everybody knows who plays, however far they know the battle.
+  // Who plays a side is no secret, and does not depend on how much of the battle the device has heard.
   if (battle.state.seats[side].level !== null && !battle.isOver) return refuse('not-yours', STRINGS.playedByComputer);
   if (!isUpToDate(battle, side, at)) return refuse('moved-on', STRINGS.movedOn);
   if (battle.isOver) return refuse('rules', STRINGS.over);

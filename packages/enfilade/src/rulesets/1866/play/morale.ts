@@ -72,7 +72,7 @@ function askFacing(umpire: W66Umpire, unit: W66Unit): number {
     to: unit.side,
     kind: 'facing',
     rule: 'W66-GAP-48',
-    asks: `${does(umpire.battle, unit, 'has', 'have')} reformed. Which way will it face?`,
+    asks: `${does(umpire.battle, unit, 'has', 'have')} reformed. Which way to face?`,
     subject: unit.id,
     options: [
       { answer: unit.heading, says: 'As before' },
